@@ -224,7 +224,55 @@ describe('the link of an alert', () => {
   });
 });
 
+describe('a step of a plan that is over', () => {
+  it.each(['stopping', 'stopped', 'ended'] as const)('is not watched once the plan is %s', async (state) => {
+    withPlan({ state, steps: [step({ effect: null })] });
+    const own = within(await card());
+    expect(own.getByText('Not watched')).toBeInTheDocument();
+    expect(own.queryByText('Watching')).not.toBeInTheDocument();
+    expect(own.queryByText(/^Its figures appear/)).not.toBeInTheDocument();
+  });
+
+  it('is watched while the plan runs', async () => {
+    withPlan({ steps: [step({ effect: null })] });
+    const own = within(await card());
+    expect(own.getByText('Watching')).toBeInTheDocument();
+    expect(own.getByText('Its figures appear after two whole days.')).toBeInTheDocument();
+  });
+});
+
 describe('campaigns to scale', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are cards with all of their figures on a phone', async () => {
+    const real = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...real(query), matches: query === '(min-width: 0px)' }));
+    const { user } = open();
+    const list = within(await screen.findByRole('list', { name: 'Campaigns with their evidence' }));
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    const [ready] = list.getAllByRole('listitem').filter((item) => /Insoles/.test(item.textContent ?? ''));
+    expect(ready).toHaveTextContent('ROI (80% range)55%41% to 70%');
+    expect(ready).toHaveTextContent('Spend per day$49');
+    expect(ready).toHaveTextContent('Daily limit 50 USD → 80 USD');
+    expect(await axeViolations(document.body)).toEqual([]);
+    await user.click(list.getByRole('button', { name: 'Scale US | Insoles | Desktop' }));
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('say between which bounds the target ROI has to be', async () => {
+    const { user, api } = open();
+    await user.click(await screen.findByRole('button', { name: 'Scale US | Insoles | Desktop' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const target = dialog.getByRole('spinbutton', { name: 'Target ROI of each step' });
+    await user.clear(target);
+    await user.type(target, '-200');
+    await user.click(dialog.getByRole('button', { name: 'Start plan' }));
+    expect(await dialog.findByText('Between 0% and 500%')).toBeVisible();
+    expect(posts(api)).toEqual([]);
+  });
+
   it('show their evidence, the first step, and why some are left alone', async () => {
     open();
     const table = within(await screen.findByRole('table'));

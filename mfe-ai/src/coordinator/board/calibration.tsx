@@ -1,6 +1,7 @@
 import type { Calibration as Figures } from '@adhelm/contracts';
 import { formatMoney } from '@adhelm/shared-ui';
 import { Box, Button, chakra, HStack, Text } from '@adhelm/shared-ui/chakra';
+import { FoldedTitle } from '../../folded-title.tsx';
 import { useCalibration } from '../ai-api.ts';
 import { messages } from '../messages/board.ts';
 
@@ -9,7 +10,7 @@ export function Calibration() {
   const { data, error, refresh } = useCalibration();
   return (
     <Box as="details" borderWidth="1px" borderRadius="l2" bg="bg.surface" px="3" py="2" textStyle="sm">
-      <chakra.summary fontWeight="medium">{messages.calibration}</chakra.summary>
+      <FoldedTitle fontWeight="medium">{messages.calibration}</FoldedTitle>
       {data === undefined && error !== undefined && (
         <HStack gap="2" mt="2" role="alert">
           <Text>{messages.calibrationFailed}</Text>

@@ -1,6 +1,7 @@
 import type { Proposal } from '@adhelm/contracts';
 import { formatDay, formatMoney } from '@adhelm/shared-ui';
 import { Box, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { FoldedTitle } from '../../folded-title.tsx';
 import { messages } from '../messages/board.ts';
 
 /** What a proposal is expected to change, and once its days are over, what it changed. */
@@ -17,8 +18,8 @@ export function Effect({ expected, observed }: Pick<Proposal, 'expected' | 'obse
       </Text>
       {observed !== null && <Text>{observedInWords(observed)}</Text>}
       <Box as="details" color="fg.muted" textStyle="xs">
-        <summary>{messages.how}</summary>
-        {expected.how}
+        <FoldedTitle>{messages.how}</FoldedTitle>
+        <Box>{expected.how}</Box>
       </Box>
     </Stack>
   );

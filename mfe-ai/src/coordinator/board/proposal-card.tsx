@@ -1,6 +1,7 @@
 import type { Proposal } from '@adhelm/contracts';
 import { Box, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useId, useRef } from 'react';
+import { FoldedTitle } from '../../folded-title.tsx';
 import { Figures } from '../figures/figures.tsx';
 import { messages } from '../messages/board.ts';
 import { ActionSet } from './action-set.tsx';
@@ -68,7 +69,7 @@ function Card({ proposal, number, judging }: CardProps) {
       )}
       {evidence.length > 0 && (
         <Box as="details" textStyle="sm">
-          <summary>{messages.evidence(evidence.length)}</summary>
+          <FoldedTitle>{messages.evidence(evidence.length)}</FoldedTitle>
           <Box mt="2">
             <Figures owner={id} rows={evidence} currency={expected?.currency ?? null} of={of} />
           </Box>

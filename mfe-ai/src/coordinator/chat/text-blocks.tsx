@@ -9,7 +9,7 @@ type TextBlocksProps = {
   readonly children: (piece: Piece) => ReactNode;
 };
 
-/** A text with its paragraphs, lists and headings. */
+/** A text with its paragraphs, lists and headings. Bullets stand on the side on which the page begins. */
 export function TextBlocks({ parts, children }: TextBlocksProps) {
   const inside = ({ pieces }: Line) =>
     pieces.map((piece) => (
@@ -18,18 +18,20 @@ export function TextBlocks({ parts, children }: TextBlocksProps) {
       </Span>
     ));
   return (
-    <Stack gap="2" overflowWrap="anywhere" dir="auto">
+    <Stack gap="2" overflowWrap="anywhere">
       {blockParts(parts).map(({ kind, lines }) =>
         kind === 'list' ? (
           <chakra.ul key={lines[0]?.at} ps="5" listStyleType="disc">
             {lines.map((line) => (
-              <chakra.li key={line.at}>{inside(line)}</chakra.li>
+              <chakra.li key={line.at}>
+                <bdi>{inside(line)}</bdi>
+              </chakra.li>
             ))}
           </chakra.ul>
         ) : (
           <Box key={lines[0]?.at} fontWeight={kind === 'heading' ? 'semibold' : undefined}>
             {lines.map((line) => (
-              <Box key={line.at} whiteSpace="pre-wrap">
+              <Box key={line.at} whiteSpace="pre-wrap" dir="auto">
                 {inside(line)}
               </Box>
             ))}

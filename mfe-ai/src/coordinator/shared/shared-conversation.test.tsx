@@ -37,6 +37,18 @@ describe('a shared conversation', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('leaves bullets and triangles on the side of the page, whatever the language of the text', async () => {
+    const messages = [question('Which?'), message({ text: 'Losers:\n- Alpha\n- Beta' })];
+    open({ success: true, data: { ...conversation({ messages }), proposals: [proposal()] } });
+    const beta = await screen.findByText('Beta');
+    expect(beta.closest('bdi')).not.toBeNull();
+    expect(beta.closest('li')?.closest('[dir=auto]')).toBeNull();
+    expect(screen.getByText('Losers:').closest('[dir=auto]')).not.toBeNull();
+    const folded = screen.getByText('How this is computed');
+    expect(folded.tagName).toBe('BDI');
+    expect(folded.parentElement).toHaveStyle({ unicodeBidi: 'isolate' });
+  });
+
   it('that is no longer shared says so', async () => {
     open(() => {
       throw new AdhelmError('not-found', 'No');

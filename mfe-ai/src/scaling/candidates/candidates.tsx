@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages.ts';
 import type { useCandidates } from '../scaling-api.ts';
-import { CandidateTable } from './candidate-table.tsx';
+import { CandidateList } from './candidate-list.tsx';
 
 const texts = messages.candidates;
 const fits = ['ready', 'waiting', 'optimized', 'planned'] as const;
@@ -106,7 +106,7 @@ function Found({ accounts, candidates, onStarted }: FoundProps) {
         <EmptyState title={texts.none} description={texts.noneText} />
       ) : (
         <Box minW="0">
-          <CandidateTable key={fit} candidates={shown} onStart={setChosen} />
+          <CandidateList key={fit} candidates={shown} onStart={setChosen} />
         </Box>
       )}
       {Start !== null && chosen !== null && (

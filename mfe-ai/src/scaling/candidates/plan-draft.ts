@@ -20,6 +20,9 @@ export type PlanDraft = {
   readonly countries: string;
 };
 
+/** The highest target ROI, in percent. */
+const MOST_TARGET = 500;
+
 const units = (micros: number) => Math.max(1, Math.round(micros / MICROS_PER_UNIT));
 
 /** Safe limits to begin with: twice the present limit, and ten days of that extra spend. */
@@ -68,7 +71,12 @@ export function faultsOf(values: PlanDraft, candidate: ScalingCandidate) {
         : values.total < 1
           ? texts.above(formatMoney(MICROS_PER_UNIT, currency))
           : null,
-    target: values.target === null || values.target < 0 || values.target > 500 ? texts.number : null,
+    target:
+      values.target === null
+        ? texts.number
+        : values.target < 0 || values.target > MOST_TARGET
+          ? texts.targetFault(MOST_TARGET / 100)
+          : null,
     countries: countriesFault(values.countries, candidate),
   };
   const errors = Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { ScalingStep } from '@adhelm/contracts';
 import { ScrolledTable, ValueChange } from '@adhelm/shared-ui';
-import { Box, chakra } from '@adhelm/shared-ui/chakra';
+import { Box } from '@adhelm/shared-ui/chakra';
+import { FoldedTitle } from '../../folded-title.tsx';
 import { messages } from '../messages.ts';
 import { changedText } from './step-changes.ts';
 
@@ -10,7 +11,7 @@ const texts = messages.steps;
 export function StepChanges({ step, name }: { readonly step: ScalingStep; readonly name: string }) {
   return (
     <Box as="details" mt="1">
-      <chakra.summary>{texts.changes(step.changes.length)}</chakra.summary>
+      <FoldedTitle>{texts.changes(step.changes.length)}</FoldedTitle>
       <Box mt="2" maxW="lg">
         <ScrolledTable
           label={texts.changesLabel(name)}

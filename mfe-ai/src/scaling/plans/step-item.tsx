@@ -30,23 +30,26 @@ const busy: readonly ScalingStep['state'][] = ['approved', 'sending', 'taking-ba
 type StepItemProps = {
   readonly step: ScalingStep;
   readonly currency: string;
+  /** Whether its plan still watches steps. */
+  readonly isWatched: boolean;
   readonly commands: PlanCommands;
 };
 
 /** One step: when, what, why, and what it did. */
-export function StepItem({ step, currency, commands }: StepItemProps) {
+export function StepItem({ step, currency, isWatched, commands }: StepItemProps) {
   const { kind, state, reason, decidedAt, effect, country, draft, adsDraft } = step;
   const name = country === null ? texts.kinds[kind] : texts.country(country);
   const [only, ...others] = changesOfStep(step);
+  const isLeft = state === 'watched' && !isWatched;
   return (
     <chakra.li minW="0">
       <HStack gap="2" wrap="wrap">
         <Text as="span" fontWeight="medium">
           {name}
         </Text>
-        <Badge size="sm" colorPalette={palettes[state]}>
+        <Badge size="sm" colorPalette={isLeft ? 'gray' : palettes[state]}>
           {busy.includes(state) && <Spinner size="inherit" borderWidth="1.5px" aria-hidden />}
-          {texts.states[state]}
+          {texts.states[isLeft ? 'unwatched' : state]}
         </Badge>
         <Text as="span" color="fg.muted" textStyle="xs">
           {texts.at(decidedAt)}
@@ -78,7 +81,7 @@ export function StepItem({ step, currency, commands }: StepItemProps) {
           {texts.adsAfter}
         </Text>
       )}
-      {effect === null && state === 'watched' && (
+      {effect === null && state === 'watched' && isWatched && (
         <Text color="fg.muted" mt="1">
           {texts.noFiguresYet}
         </Text>

@@ -1,5 +1,6 @@
 import type { ScalingPlan } from '@adhelm/contracts';
 import { chakra, Text } from '@adhelm/shared-ui/chakra';
+import { FoldedTitle } from '../../folded-title.tsx';
 import { messages } from '../messages.ts';
 import { StepItem } from './step-item.tsx';
 import type { PlanCommands } from './use-plan-commands.ts';
@@ -7,6 +8,9 @@ import type { PlanCommands } from './use-plan-commands.ts';
 const texts = messages.steps;
 /** So many steps are open at first; the others are one click away. */
 const OPEN_STEPS = 6;
+
+/** Plans in these states watch no step any more. */
+const over: readonly ScalingPlan['state'][] = ['stopping', 'stopped', 'ended'];
 
 type StepListProps = { readonly plan: ScalingPlan; readonly commands: PlanCommands };
 
@@ -21,9 +25,9 @@ export function StepList({ plan, commands }: StepListProps) {
     );
   return (
     <chakra.details open={steps.length <= OPEN_STEPS} textStyle="sm" minW="0">
-      <chakra.summary fontWeight="medium" mb="2">
+      <FoldedTitle fontWeight="medium" mb="2">
         {texts.title(steps.length)}
-      </chakra.summary>
+      </FoldedTitle>
       <chakra.ol
         aria-label={texts.label(campaignName)}
         listStyleType="none"
@@ -34,7 +38,13 @@ export function StepList({ plan, commands }: StepListProps) {
         gap="4"
       >
         {steps.toReversed().map((step) => (
-          <StepItem key={step.id} step={step} currency={plan.currency} commands={commands} />
+          <StepItem
+            key={step.id}
+            step={step}
+            currency={plan.currency}
+            isWatched={!over.includes(plan.state)}
+            commands={commands}
+          />
         ))}
       </chakra.ol>
     </chakra.details>

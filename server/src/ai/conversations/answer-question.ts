@@ -56,10 +56,11 @@ export async function startAnswer(
     createdAt: at.toISOString(),
   };
   const answer: Message = { ...emptyMessage, id: uuidv7(), role: 'assistant', createdAt: at.toISOString() };
-  const turns = await withPerson(pool, asker, async (client) => {
+  const { turns, offered } = await withPerson(pool, asker, async (client) => {
     await requireOwn(client, asker, conversation);
     await startAnswering(client, conversation, { question, now: at, until });
-    const before = turnsOf(await messagesOf(client, conversation, at));
+    const messages = await messagesOf(client, conversation, at);
+    const before = { turns: turnsOf(messages), offered: messages.at(-1)?.offers ?? [] };
     await keepMessage(client, place, { ...requested, accounts: [] });
     await keepMessage(client, place, { ...answer, accounts: [] });
     return before;
@@ -70,7 +71,7 @@ export async function startAnswer(
       const draft = new AnswerDraft(question);
       const spent = { in: 0, out: 0 };
       try {
-        const parts = partsOf(services, asker, { conversation, question, turns, signal, spent });
+        const parts = partsOf(services, asker, { conversation, question, turns, offered, signal, spent });
         for await (const part of untilAborted(parts, signal))
           for (const event of draft.add(part)) emit(event);
         if (signal.aborted) draft.end('stopped');
@@ -120,6 +121,8 @@ type Requested = {
   readonly conversation: string;
   readonly question: string;
   readonly turns: readonly Turn[];
+  /** The requests that the last answer offered. */
+  readonly offered: readonly string[];
   readonly signal: AbortSignal;
   /** Counts the tokens of the answer. */
   readonly spent: { in: number; out: number };
@@ -140,7 +143,10 @@ function partsOf(
     signal: requested.signal,
   };
   if (model === null)
-    return answerByPlanner(context, requested.question, { introduces: requested.turns.length === 0 });
+    return answerByPlanner(context, requested.question, {
+      introduces: requested.turns.length === 0,
+      offered: requested.offered,
+    });
   return answerByModel({
     config: model,
     context,

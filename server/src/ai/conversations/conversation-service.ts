@@ -68,10 +68,13 @@ export function readShared(
       { conversation: found.id, owner: null },
       { offset: 0, limit: 200 },
     );
+    const messages = visible(await messagesOf(client, found.id, now()), reader);
     return {
       ...found,
+      // the title is the text of the first question
+      title: messages[0]?.isWithheld === true ? '' : found.title,
       share: null,
-      messages: visible(await messagesOf(client, found.id, now()), reader),
+      messages,
       proposals: proposals.filter((proposal) => seesAll(reader.scope, proposal)).map(toDto),
     };
   });

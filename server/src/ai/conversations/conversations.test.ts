@@ -8,6 +8,7 @@ import {
   previewAnswerSchema,
   proposalAnswerSchema,
   proposalsAnswerSchema,
+  suggestionsAnswerSchema,
 } from '@adhelm/contracts';
 import { storeRates } from '../../facts/fx/testing.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
@@ -301,6 +302,7 @@ describe('a shared conversation', () => {
       part.messages.map(() => ['', 0, true]),
     );
     expect(JSON.stringify(body)).toContain('"proposals":[]');
+    expect([whole.title, part.title]).toEqual(['top campaigns and ads by cost last 7 days', '']);
   });
 
   it('is closed again, and only its person opens it', async () => {
@@ -349,7 +351,7 @@ describe('a proposal', () => {
     expect((await act(proposal.id, 'undo')).status).toBe(200);
     for (let turn = 0; turn < 100 && (await read(proposal.id)).state !== 'undone'; turn += 1)
       await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await read(proposal.id)).toMatchObject({ state: 'undone' });
+    expect(await read(proposal.id)).toMatchObject({ state: 'undone', observed: null });
     expect((await act(proposal.id, 'undo')).status).toBe(409);
   });
 
@@ -405,7 +407,16 @@ describe('a proposal', () => {
     const open = itemsOf(proposal).filter(({ state }) => state === 'proposed');
     expect(open.length).toBeGreaterThan(2);
     const [first, second] = open;
+    const spendOf = ({ content }: Proposal) =>
+      content.kind === 'action-set' ? content.spendAffected.perDay : null;
+    const sumOf = (items: typeof open) =>
+      items.reduce((sum, { spendPerDay }) => sum + (spendPerDay ?? Number.NaN), 0);
+    expect(spendOf(proposal)).toBe(sumOf(open));
     await act(proposal.id, 'reject', { items: [first?.place] });
+    const left = await read(proposal.id);
+    expect(first?.spendPerDay).toBeGreaterThan(0);
+    expect(spendOf(left)).toBe(sumOf(open.slice(1)));
+    expect(left.expected?.cost).toBeGreaterThan(Number(proposal.expected?.cost));
     await act(proposal.id, 'approve', { items: [second?.place] });
     const state = async (place: number | undefined) =>
       itemsOf(await read(proposal.id)).find((item) => item.place === place)?.state;
@@ -413,8 +424,9 @@ describe('a proposal', () => {
     expect(['sent', 'confirmed']).toContain(await state(second?.place));
     expect(await read(proposal.id)).toMatchObject({ state: 'proposed' });
     await act(proposal.id, 'reject');
-    const { state: after } = await settled(proposal.id);
-    expect(after).toBe('applied');
+    const after = await settled(proposal.id);
+    expect(after.state).toBe('applied');
+    expect(spendOf(after)).toBe(second?.spendPerDay);
   });
 
   it('is rejected as a whole, and not approved after that', async () => {
@@ -599,6 +611,58 @@ it('suggests requests from today’s figures that the planner understands', asyn
   const { body } = await buyer('/api/ai/suggestions');
   expect(body).toMatchObject({ success: true, data: expect.any(Array) });
   expect(JSON.stringify(body)).not.toContain('"text":""');
+});
+
+it('suggests to raise a budget only where that can be proposed, and names the account of a name that several have', async () => {
+  const suggested = async () =>
+    suggestionsAnswerSchema
+      .parse((await buyer('/api/ai/suggestions')).body)
+      .data.find(({ id }) => id === 'capped');
+  const add = async (source: string, budget: number) => {
+    const { rows } = await db().query<{ id: string; key: number }>(
+      `insert into accounts (id, source, name, external_id, currency, time_zone, base_url, credentials)
+       select gen_random_uuid(), $1, $1 || ' account', $1, currency, time_zone, base_url, credentials
+       from accounts where id = $2 returning id, key`,
+      [source, domain.dollars.id],
+    );
+    const [{ id, key } = { id: '', key: 0 }] = rows;
+    await db().query(
+      `with added as (
+         insert into campaigns (account_id, external_id, name, status, daily_budget, seen_at)
+         values ($1, 'capped', 'Capped twin', 'active', $3, now()) returning key)
+       insert into campaign_performance (account_key, campaign_key, day, cost, revenue, cost_currency, revenue_currency)
+       select $2, key, (now() at time zone 'utc')::date - 1, $3, $3 * 1000, 'USD', 'USD' from added`,
+      [id, key, budget],
+    );
+    return id;
+  };
+  // its network takes no budget below 1,000
+  const small = await add('geozo', 50_000_000);
+  expect((await suggested())?.text ?? '').not.toContain('Capped twin');
+  const able = await add('zeropark', 40_000_000);
+  const suggestion = await suggested();
+  expect(suggestion?.text).toBe('Raise the budget of “Capped twin” by 20% in account “zeropark account”');
+  const { proposals } = await ask(await started(), suggestion?.text ?? '');
+  expect(proposals).toHaveLength(1);
+  await db().query('update accounts set archived_at = now() where id = any ($1)', [[small, able]]);
+});
+
+it('lets a reply choose of what was offered', async () => {
+  await db().query(
+    `insert into campaigns (account_id, external_id, name, status, seen_at)
+     select id, 'twin-of-accounts', 'Chosen twin', 'active', now() from accounts where id = any ($1)`,
+    [[domain.dollars.id, domain.euros.id]],
+  );
+  const id = await started();
+  const which = await ask(id, 'pause Chosen twin');
+  expect(which.text).not.toContain('twin-of-accounts');
+  expect(which.offers).toHaveLength(2);
+  for (const offer of which.offers) expect(offer).toMatch(/ in account “.+”/);
+  const chosen = await ask(id, 'the second one');
+  expect(chosen.text).toContain(`Read as: ${which.offers[1]}`);
+  expect(chosen.text).toContain('Found “Chosen twin”');
+  expect((await ask(id, 'pause the third one')).text).not.toContain('Read as');
+  await db().query(`delete from campaigns where name = 'Chosen twin'`);
 });
 
 it('suggests nothing about accounts whose history is still being read', async () => {

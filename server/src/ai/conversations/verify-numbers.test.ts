@@ -74,11 +74,9 @@ it('takes the quoted words of the request for no claim, but their figures', () =
 it('takes no count for a figure of a row that happens to be the same', () => {
   const counted: ToolAnswer = {
     ...answer,
-    notes: [
-      'It waits for approval: 7 of 12 changes would be made, in 2 accounts. Only rows with roi < −20%.',
-    ],
+    notes: ['7 of 12 changes wait for approval, in 2 accounts. Only rows with roi < −20%.'],
   };
-  const text = '7 of 12 changes would be made, in 2 accounts, with roi < −20%.';
+  const text = '7 of 12 changes wait for approval, in 2 accounts, with roi < −20%.';
   const { claims, unverified: marked } = verifyNumbers(text, [counted]);
   expect(marked).toEqual([]);
   expect(claims.flatMap(({ rows }) => rows)).toEqual([]);

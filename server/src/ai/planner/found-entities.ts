@@ -1,10 +1,11 @@
 import { placeOfRef, type ToolRow } from '@adhelm/contracts';
-import { capabilityTable } from '../../sources/index.ts';
+import { capabilityTable, nameOfSource } from '../../sources/index.ts';
 import type { AnswerPart, ToolContext } from '../tools/index.ts';
 import { foundWidgets } from './found-widgets.ts';
 import { isIn } from './named-accounts.ts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Selection } from './plan.ts';
+import { withoutQuotations } from './quotations.ts';
 import { isQuotedIn, requestNaming } from './request-naming.ts';
 import { LISTED, note, type Parts, type Requested, text, use } from './run-steps.ts';
 
@@ -30,7 +31,7 @@ export async function* found(
     return campaigns === null ? null : yield* foundWidgets(context, of, { request, campaigns });
   }
   const rows: ToolRow[] = [];
-  const kinds = [of.by === 'content' ? 'content' : of.by === 'account' ? 'account' : 'campaign'];
+  const kinds = [nounOf(of)];
   const isQuoted = of.names.length > 0;
   for (const name of isQuoted ? of.names : of.guesses) {
     const answer = yield* use(context, 'find_entities', { query: name, kinds, limit: 20 });
@@ -38,16 +39,21 @@ export async function* found(
     const exact = inSources.filter(
       ({ label, ref }) => label.toLowerCase() === name.toLowerCase() || idOf(ref) === name,
     );
-    const matches = ofNetworks(exact.length > 0 ? exact : inSources);
+    const all = exact.length > 0 ? exact : inSources;
+    const matches = ofNetworks(all);
     const [match] = matches;
     if (match === undefined) {
-      yield note(`Nothing is called “${name}”.\n`);
+      yield note(
+        isQuoted
+          ? `Nothing is called “${name}”.\n`
+          : `It does not understand “${name}”, and no ${nounOf(of)} has that name.\n`,
+      );
       yield { type: 'offers', offers: nearestRequests(request.text, request.example) };
       return null;
     }
     const isSure = isQuotedIn(request.asked, name) || exact.length > 0 || request.isChange !== true;
     if (matches.length > 1 || !isSure) {
-      yield* choice(matches, { request, name, isQuoted });
+      yield* choice(matches, { request, name, isQuoted, inTrackers: all.length - matches.length });
       return null;
     }
     yield text(`Found “${match.label}”.\n`);
@@ -55,6 +61,8 @@ export async function* found(
   }
   return rows;
 }
+
+const nounOf = ({ by }: Selection) => (by === 'content' || by === 'account' ? by : 'campaign');
 
 /** Whether each word of a guess begins a word of a row's name or place, or its id: “low” is not in “Pillow”. */
 function beginsWords({ label, ref, values }: ToolRow, guess: string): boolean {
@@ -67,33 +75,47 @@ function beginsWords({ label, ref, values }: ToolRow, guess: string): boolean {
 
 const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-type Chosen = { readonly request: Requested; readonly name: string; readonly isQuoted: boolean };
+type Chosen = {
+  readonly request: Requested;
+  readonly name: string;
+  readonly isQuoted: boolean;
+  /** How many more trackers have. */
+  readonly inTrackers: number;
+};
 
 /** Lists what has a name, with a request for each. */
-async function* choice(matches: readonly ToolRow[], { request, name, isQuoted }: Chosen): Parts {
+async function* choice(matches: readonly ToolRow[], { request, name, isQuoted, inTrackers }: Chosen): Parts {
   const listed = matches.slice(0, LISTED);
   const rest = matches.length - listed.length;
   yield note(
     `${matches.length === 1 ? 'One thing matches' : 'Several things match'} “${name}”. Choose ${matches.length === 1 ? 'it if you mean it' : 'one of them'}:\n${listed
-      .map((row) => `- “${row.label}” (${placeInWords(row)})\n`)
-      .join('')}${rest > 0 ? `${rest} more match. Write more of the name.\n` : ''}`,
+      .map((row) => `- “${row.label}” (${placeInWords(row, matches)})\n`)
+      .join(
+        '',
+      )}${rest > 0 ? `And ${rest} more. Write more of the name.\n` : ''}${inTrackers > 0 ? `Left out: ${inTrackers} of trackers, which count the same traffic.\n` : ''}`,
   );
+  const isInOne = new Set(matches.map(({ values }) => values.account)).size <= 1;
   yield {
     type: 'offers',
     offers: listed.map((row) => {
-      const chosen = nameAlone(row, matches);
+      const isNamed = !/[“”"«»\n]/u.test(row.label) && like(row, matches).length === 1;
+      const chosen = isNamed ? row.label : (idOf(row.ref) ?? row.label);
       const named = requestNaming(request.text, { name, isQuoted, chosen });
-      return chosen === row.label ? named : inAccount(named, row);
+      return isNamed && isInOne ? named : inAccount(named, row);
     }),
   };
 }
 
-/** The request with the account of a row, so that ids say what they mean. */
+/** The request with the account of a row and its network, so that names and ids say what they mean. */
 export function inAccount(request: string, { values }: ToolRow): string {
   const account = values.account_name;
   if (typeof account !== 'string' || /[“”"«»\n]/u.test(account) || /\baccount\b/i.test(request))
     return request;
-  return `${request.replace(/[\s.?!]+$/, '')} in account “${account}”`;
+  const network = nameOfSource(String(values.source));
+  const isSaid = [account, withoutQuotations(request)].some((text) =>
+    text.toLowerCase().includes(network.toLowerCase()),
+  );
+  return `${request.replace(/[\s.?!]+$/, '')} in account “${account}”${isSaid ? '' : ` on ${network}`}`;
 }
 
 const networks: ReadonlySet<string> = new Set(
@@ -108,13 +130,20 @@ function ofNetworks(rows: readonly ToolRow[]): readonly ToolRow[] {
   return own.length > 0 ? own : rows;
 }
 
-const placeInWords = ({ ref, values }: ToolRow) =>
-  [String(values.account_name ?? values.source), ...(ref === undefined ? [] : [idOf(ref)])].join(', ');
-
-/** What names a row and no other one: its name, or else its id at the source. */
-function nameAlone({ label, ref }: ToolRow, rows: readonly ToolRow[]): string {
-  const isAlone = rows.filter((row) => row.label.toLowerCase() === label.toLowerCase()).length === 1;
-  return isAlone && !/[“”"«»\n]/u.test(label) ? label : (idOf(ref) ?? label);
+/** Its account and network, and its id where they are those of another one of the same name. */
+function placeInWords(row: ToolRow, rows: readonly ToolRow[]): string {
+  const { account_name: account, source } = row.values;
+  const network = nameOfSource(String(source));
+  const isSaid = typeof account !== 'string' || account.toLowerCase().includes(network.toLowerCase());
+  const id = like(row, rows).length > 1 ? idOf(row.ref) : null;
+  return [String(account ?? network), isSaid ? null : network, id].filter((part) => part !== null).join(', ');
 }
+
+const withLabel = ({ label }: ToolRow, rows: readonly ToolRow[]) =>
+  rows.filter((row) => row.label.toLowerCase() === label.toLowerCase());
+
+/** Those of the same name in an account of the same name. */
+const like = (row: ToolRow, rows: readonly ToolRow[]) =>
+  withLabel(row, rows).filter(({ values }) => values.account_name === row.values.account_name);
 
 const idOf = (ref: string | undefined) => (ref === undefined ? null : (placeOfRef(ref)?.id ?? null));

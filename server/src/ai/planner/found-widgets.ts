@@ -15,7 +15,7 @@ export async function* foundWidgets(
   of: Selection,
   { request, campaigns }: { readonly request: Requested; readonly campaigns: readonly string[] },
 ): AsyncGenerator<AnswerPart, ToolRow[] | null> {
-  const rows: ToolRow[] = [];
+  const found: { readonly id: string; readonly matches: readonly ToolRow[] }[] = [];
   for (const id of of.widgets) {
     const answer = yield* use(context, 'find_entities', {
       query: id,
@@ -27,20 +27,39 @@ export async function* foundWidgets(
       yield note(`No widget “${id}” had figures in the last 30 days.\n`);
       return null;
     }
-    if (matches.length > 1 && !of.inAllCampaigns) {
-      const listed = matches.slice(0, LISTED);
-      yield note(
-        `The widget “${id}” is in ${matches.length} campaigns. Choose which one you mean:\n${listed
-          .map(({ values }) => `- “${String(values.campaign_name)}” (${String(values.account_name)})\n`)
-          .join('')}`,
-      );
-      yield { type: 'offers', offers: [...offersOf(request.text, listed)] };
-      return null;
-    }
-    yield note(`Found the widget “${id}” of ${campaignsInWords(matches)}.\n`);
-    rows.push(...matches);
+    found.push({ id, matches });
   }
-  return rows;
+  const unclear = of.inAllCampaigns ? [] : found.filter(({ matches }) => matches.length > 1);
+  if (unclear.length > 0) {
+    yield note(unclear.map(placesInWords).join(''));
+    yield {
+      type: 'offers',
+      offers: [
+        ...offersOf(
+          request.text,
+          found.map(({ matches }) => matches),
+        ),
+      ],
+    };
+    return null;
+  }
+  for (const { id, matches } of found)
+    yield note(`Found the widget “${id}” of ${campaignsInWords(matches)}.\n`);
+  return found.flatMap(({ matches }) => matches);
+}
+
+function placesInWords({
+  id,
+  matches,
+}: {
+  readonly id: string;
+  readonly matches: readonly ToolRow[];
+}): string {
+  const rest = matches.length - LISTED;
+  return `The widget “${id}” is in ${matches.length} campaigns. Choose which one you mean:\n${matches
+    .slice(0, LISTED)
+    .map(({ values }) => `- “${String(values.campaign_name)}” (${String(values.account_name)})\n`)
+    .join('')}${rest > 0 ? `And ${rest} more.\n` : ''}`;
 }
 
 /** Whether a widget belongs to one of these campaigns. */
@@ -52,8 +71,13 @@ function isOf(campaigns: readonly string[], { ref }: ToolRow): boolean {
     .some((place) => place !== null && place.account === widget?.account && place.id === widget.campaign);
 }
 
-function offersOf(request: string, rows: readonly ToolRow[]): Set<string> {
+/** The request in each campaign that has all of the widgets, and in all campaigns. */
+function offersOf(request: string, [first = [], ...others]: readonly (readonly ToolRow[])[]): Set<string> {
   const plain = request.replace(/[\s.?!]+$/, '');
+  const shared = first.filter((row) =>
+    others.every((rows) => rows.some((other) => isSameCampaign(row, other))),
+  );
+  const rows = shared.slice(0, LISTED);
   return new Set([
     ...rows.map(({ ref, values }) => {
       const name = String(values.campaign_name);
@@ -64,6 +88,11 @@ function offersOf(request: string, rows: readonly ToolRow[]): Set<string> {
     }),
     `${plain} in all campaigns`,
   ]);
+}
+
+function isSameCampaign(one: ToolRow, other: ToolRow): boolean {
+  const [a, b] = [placeOfRef(one.ref ?? ''), placeOfRef(other.ref ?? '')];
+  return a !== null && a.account === b?.account && a.campaign === b.campaign;
 }
 
 const campaignsInWords = (rows: readonly ToolRow[]) =>

@@ -11,6 +11,10 @@ const THAN = 'th[ae]n';
 const MORE = '(?:more|higher|greater|bigger|larger)';
 const LESS = '(?:less|fewer|lower|smaller)';
 
+const EARNED =
+  '(?:ma[dk]es?|making|earn(?:s|ed|ing)?|br(?:ing|ings|inging|ought)(?: in)?|generat(?:es?|ed|ing)|return(?:s|ed|ing)?|produc(?:es?|ed|ing)|g[eo]ts?|had)';
+const NO = '(?:no|zero|0|not (?:an?|one)|not a single)';
+
 /** Several words that mean one thing, or one word that means several. */
 export const phrases: readonly Phrase[] = [
   { pattern: '(?:turn|switch|shut)(?:ed)? off|shut down|get rid of', means: ['pause'] },
@@ -27,12 +31,25 @@ export const phrases: readonly Phrase[] = [
     means: ['without', 'conversions'],
   },
   { pattern: 'w/o', means: ['without'] },
+  {
+    pattern: `(?:sold|sell(?:s|ing)?|convert(?:s|ed|ing)?) nothing|${EARNED} ${NO} (?:sales?|leads?|conversions?|convs?)|nothing sold`,
+    means: ['without', 'conversions'],
+  },
+  { pattern: `${EARNED} ${NO} profits?`, means: ['without', 'profit'] },
+  {
+    pattern: `${EARNED} (?:(?:us|me) )?(?:nothing|${NO} (?:money|cash|revenue|income|cent|penny|dime|dollar))|(?:without|with no|w/o|no) (?:any )?earnings`,
+    means: ['without', 'revenue'],
+  },
+  { pattern: '(?:cost|spen[dt]|burn(?:ed|t)) nothing', means: ['without', 'cost'] },
+  { pattern: '(?:would|d) like(?: to)?', means: [] },
   { pattern: 'when (?:was|were|did)', means: ['why'] },
   { pattern: 'over the (?:last|past|previous)', means: ['last'] },
   { pattern: '(?:drops?|falls?|goes|sinks?) (?:below|under)', means: ['below'] },
   { pattern: '(?:rises?|climbs?|goes) (?:above|over)', means: ['above'] },
   { pattern: '(?:did|do|have) (?:we|i) (?:earn(?:ed)?|ma[dk]e)', means: ['total', 'profit'] },
   { pattern: `lost (?:${MORE} ${THAN}|over|above)`, means: ['losers', 'above'] },
+  { pattern: `lost (?:${LESS} ${THAN}|under|below)`, means: ['losers', 'below'] },
+  { pattern: `(?:made|earned) (?:${LESS} ${THAN}|under|below)`, means: ['winners', 'below'] },
   { pattern: `(?:made|earned) (?:${MORE} ${THAN}|over|above)`, means: ['winners', 'above'] },
   {
     pattern: `burn(?:s|ed|t|ing)?(?: through)? (?:${MORE} ${THAN}|over|above)`,

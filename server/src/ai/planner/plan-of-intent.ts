@@ -79,6 +79,8 @@ function proposalOf(read: Read, verb: ChangeVerb): Plan {
   const isNamed = of.names.length > 0 || of.guesses.length > 0 || of.widgets.length > 0;
   const isAbout = isNamed || of.where !== null || of.countries.length > 0 || isAllOfPlace(read);
   const wish = wishOf(read, verb);
+  if (wish !== null && !isAbout && count === 'none' && ALL.test(withoutQuotations(text)))
+    return everythingRefusal(text, wish);
   if (wish === null || !(isAbout || count !== 'none')) return unclear(text, example);
   if (count === 'missing' && !isNarrowed(read)) return countRefusal(text);
   return { kind: 'propose', of: forWish(of, wish, count), wish, goal };
@@ -108,6 +110,22 @@ const isAllOfPlace = ({ text, of, has }: Read) =>
   (ALL.test(withoutQuotations(text)) ||
     (of.status === 'blocked' && has('blocked')) ||
     (of.status === 'paused' && has('paused')));
+
+const ALL_OF_THEM =
+  /\b(?:all|every)(?: (?:of )?(?:my|our|the))? (?:campaigns?|camps|ads?|contents?|teasers?|creatives?|widgets?|placements?|zones?|sites?|publishers?)\b|\beverything\b/iu;
+
+/** “pause all campaigns”: a place or a condition is missing. Those that the change is usually for are offered. */
+function everythingRefusal(text: string, wish: ProposedWish): Plan {
+  const isMore = 'by' in wish ? wish.by > 0 : wish.action === 'start' || wish.action === 'unblock';
+  const which = isMore ? 'earn' : 'lose';
+  const isUsual = 'by' in wish || wish.action === 'pause' || wish.action === 'block';
+  const offer = text.replace(ALL_OF_THEM, (all) => `${all} that ${which}${/s$/iu.test(all) ? '' : 's'}`);
+  return {
+    kind: 'refused',
+    why: `It does not change everything at once. Say where, such as “on MGID”, or which ones, such as “that ${which}”.`,
+    offers: isUsual && offer !== text ? [offer] : [],
+  };
+}
 
 /** Conditions besides what loses or earns say which ones are meant. */
 const isNarrowed = ({ conditions, goal }: Read) =>

@@ -1,5 +1,8 @@
 import { Amounts, type Currencies } from './amounts.ts';
+import { askedCapability, capabilityOffers } from './asked-capability.ts';
 import { askedDefinition } from './metric-definitions.ts';
+import { movedFigures } from './moved-figures.ts';
+import { nearestRequests } from './nearest-requests.ts';
 import type { Plan, Planned } from './plan.ts';
 import { planOf } from './plan-of-intent.ts';
 import { withoutQuotations } from './quotations.ts';
@@ -14,7 +17,7 @@ import { refusedPlan, refusedReading } from './refused-readings.ts';
 import { refused, refusedAsText, unreadDate } from './refused-request.ts';
 import { RequestWords } from './request-words.ts';
 import { unreadDays } from './spare-words.ts';
-import { EVERY_WORD, understoodPlan, withoutAsides } from './understood-plan.ts';
+import { EVERY_WORD, understoodPlan } from './understood-plan.ts';
 import { unusedAmounts } from './unused-amounts.ts';
 
 export type PlanContext = {
@@ -30,13 +33,43 @@ const NO_COUNTRIES = 'It does not compare countries with each other. Ask for eac
 
 /**
  * What a request asks for, by fixed words. Where it does not read all of it, it offers to read words that may be a name as one.
- * Never reads anything but the request. Pure.
+ * Every request that it offers is understood whole. Never reads anything but the request. Pure.
  */
 export function planRequest(request: string, context: PlanContext): Planned {
+  const planned = planWithNames(request, context);
+  const { plan } = planned;
+  if (plan.kind !== 'refused' && plan.kind !== 'unclear') return planned;
+  const isAsking = plan.kind === 'unclear' && ASKS_WHETHER.test(request);
+  const own = isAsking ? capabilityOffers(request, context.sources) : [];
+  const whole = [...own, ...plan.offers].filter((offer) => isUnderstood(planOnce(offer, context)));
+  const offers =
+    whole.length > 0 || plan.offers.length === 0 ? whole : nearestRequests(request, context.example);
+  return { ...planned, plan: { ...plan, offers } };
+}
+
+const ASKS_WHETHER = /^\s*(?:can|could|is it possible)\b/iu;
+
+/** Whether something is done about a request, with every word of it. */
+const isUnderstood = ({ plan, notUnderstood }: Planned) =>
+  plan.kind !== 'refused' && plan.kind !== 'unclear' && notUnderstood.length === 0;
+
+/** The plan of a request without names that it may mean. */
+function planOnce(request: string, context: PlanContext): Planned {
   const metric = askedDefinition(request);
   if (metric !== null) return only({ kind: 'definition', metric });
+  const source = askedCapability(request, context.sources);
+  if (source !== null) return only({ kind: 'capability', source });
   const asked = withQuotedBars(request);
-  const planned = planAsWritten(asked, context);
+  const moved = movedFigures(asked);
+  const comparison = moved === null ? null : planAsWritten(moved, context);
+  return comparison !== null && isUnderstood(comparison)
+    ? { ...comparison, notes: [NO_REASONS, ...comparison.notes] }
+    : planAsWritten(asked, context);
+}
+
+function planWithNames(request: string, context: PlanContext): Planned {
+  const asked = withQuotedBars(request);
+  const planned = planOnce(request, context);
   const { plan, notes } = planned;
   if (plan.kind !== 'refused' && plan.kind !== 'unclear') return planned;
   if (readDates(asked, context.today).unread.length > 0) return planned;
@@ -51,6 +84,7 @@ export function planRequest(request: string, context: PlanContext): Planned {
     : { ...planned, plan: { ...plan, offers: [...offers, ...plan.offers].slice(0, MOST_OFFERED) } };
 }
 
+const NO_REASONS = 'It does not know why figures move. It compares them with those of the days before.';
 const QUOTES = 'Put names in quotation marks.';
 const MOST_OFFERED = 4;
 
@@ -90,7 +124,7 @@ function planAsWritten(request: string, context: PlanContext): Planned {
   const fault = amounts.fault ?? refusedPlan(plan, reading);
   if (fault !== null) return refuse(fault);
   return understoodPlan({
-    ...{ plan, request, words, example, again },
+    ...{ plan, request, words, example },
     notUnderstood: unusedParts(plan, reading),
     notes: [...amounts.notes, ...partialDay(days, today)],
   });
@@ -111,9 +145,7 @@ function planBrief(request: string, context: PlanContext): Planned | null {
   const longer = refusedInBudget(request);
   if (longer !== null) return only(refused(request, longer.why, { example, meant: longer.meant }));
   if (brief.notUnderstood.length === 0) return only({ kind: 'brief', brief: brief.brief });
-  const without = withoutAsides(request, brief.notUnderstood);
-  const isRead = without !== null && planAsWritten(without, context).plan.kind === 'brief';
-  const plan = refused(request, EVERY_WORD, { example, meant: isRead ? [without] : [] });
+  const plan = refused(request, EVERY_WORD, { example, meant: [] });
   return { plan, notUnderstood: brief.notUnderstood, notes: [] };
 }
 

@@ -4,6 +4,16 @@ import { inDollars, inShort, week } from './testing.ts';
 
 const planIn = (request: string) => planRequest(request, inDollars);
 
+it.each([
+  ['pause campaigns called DE', 'pause campaigns called “DE”'],
+  ['pause the campaign named Summer Sale US today.', 'pause the campaign named “Summer Sale US” today.'],
+  ['create a campaign called “Autumn” for France', 'create a campaign called “Autumn” for France'],
+  ['pause campaigns called DE | Roof | Mobile', 'pause campaigns called “DE | Roof | Mobile”'],
+  ['what is it called', 'what is it called'],
+])('quotes what is called so in “%s”', (request, expected) => {
+  expect(withQuotedBars(request)).toBe(expected);
+});
+
 describe('names with bars', () => {
   it.each([
     [

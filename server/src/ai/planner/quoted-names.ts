@@ -8,10 +8,10 @@ const WITH_BARS = /[^|\n]*[^\s|][^|\n]*(?:\|[^|\n]*[^\s|][^|\n]*)+/u;
 
 /**
  * A request with its names that have bars between words in quotation marks, because words of them are no words of the request:
- * `pause A | B | C` is `pause “A | B | C”`. Pure.
+ * `pause A | B | C` is `pause “A | B | C”`. The same for what is called by words with capital letters or digits. Pure.
  */
 export const withQuotedBars = (request: string): string =>
-  outsideQuotations(request, (part) =>
+  outsideQuotations(outsideQuotations(request, withQuotedCalls), (part) =>
     part.replace(WITH_BARS, (written) => {
       const first = written.indexOf('|');
       const last = written.lastIndexOf('|');
@@ -22,6 +22,15 @@ export const withQuotedBars = (request: string): string =>
         : `${written.slice(0, start)}“${written.slice(start, end)}”${written.slice(end)}`;
     }),
   );
+
+/** “pause the campaign called Summer Sale DE” */
+const CALLED = /\b(called|named)\s+((?:[\p{Lu}\d][^\s“”"«»|]*)(?:\s+(?:[\p{Lu}\d|][^\s“”"«»|]*))*)/gu;
+const withQuotedCalls = (part: string) =>
+  part.replace(CALLED, (written, called: string, name: string) => {
+    const end = /[?.!,;:]*$/u.exec(name)?.[0] ?? '';
+    const own = name.slice(0, name.length - end.length);
+    return own === '' ? written : `${called} “${own}”${end}`;
+  });
 
 /** Where the first part of a name begins in the words before its first bar. */
 function startOf(before: string): number {
@@ -86,7 +95,7 @@ function runsIn(part: string, isUnread: (word: string) => boolean, isStart: bool
   let open: Run | null = null;
   for (const [place, { 0: written, index }] of [...part.matchAll(/\S+/gu)].entries()) {
     const token = written.replace(/[?.!,;:]+$/u, '');
-    const isNamed = /^[\p{Lu}\d]/u.test(token) && !(isStart && place === 0);
+    const isNamed = /^[\p{Lu}\d]/u.test(token) && token !== 'I' && !(isStart && place === 0);
     const unread = isUnread(token);
     if (ENDING.has(token.toLowerCase()) || !(unread || isNamed)) {
       open = null;

@@ -41,6 +41,11 @@ type Row = { readonly written: string; readonly pieces: readonly Word[] };
 function nextRow(words: RequestWords, amounts: Amounts): Row | null {
   const written = (word: Word | undefined) =>
     word?.kind === 'percent' ? `${word.value}%` : String(word === undefined ? 0 : amounts.valueOf(word));
+  const neither = words.takesRow('without', METRICS, 'or', METRICS);
+  if (neither !== null) {
+    const metrics = new Set([neither[1]?.meaning, neither[3]?.meaning]);
+    return { written: [...metrics].map(noneOf).join(' and '), pieces: neither };
+  }
   const without = words.takesRow('without', METRICS);
   if (without !== null) return { written: noneOf(without[1]?.meaning), pieces: without };
   const signed = words.takesRow(METRICS, 'sign', VALUES);
@@ -58,8 +63,10 @@ function nextRow(words: RequestWords, amounts: Amounts): Row | null {
     if (turned !== null)
       return { written: `${turned[2]?.meaning} ${sign} ${written(turned[1])}`, pieces: turned };
   }
-  const goal = words.takesRow(['losers', 'winners'], 'above', VALUES);
-  if (goal !== null) return { written: goalAbove(goal[0], goal[2], written(goal[2])), pieces: goal };
+  for (const side of ['above', 'below'] as const) {
+    const goal = words.takesRow(['losers', 'winners'], side, VALUES);
+    if (goal !== null) return { written: goalBeyond(goal, side, written(goal[2])), pieces: goal };
+  }
   const none = words.takesZero(METRICS);
   return none === null ? null : { written: `${none[1]?.meaning ?? 'conversions'} = 0`, pieces: none };
 }
@@ -89,8 +96,12 @@ function endsOf(ends: readonly Word[], amounts: Amounts): readonly string[] {
 const noneOf = (metric: Word['meaning'] = null) =>
   metric === 'profit' || metric === 'roi' ? `${metric} <= 0` : `${metric ?? 'conversions'} = 0`;
 
-/** “losing more than $50” is a profit below −50, “losing over 20%” an ROI below −20%; the same upwards for what earns. */
-function goalAbove(goal: Word | undefined, amount: Word | undefined, written: string): string {
+/**
+ * “losing more than $50” is a profit below −50, “losing over 20%” an ROI below −20%; the same upwards for what earns. “lost less than
+ * $50” is still a loss, and “earned less than $50” may be one.
+ */
+function goalBeyond([goal, , amount]: readonly Word[], side: 'above' | 'below', written: string): string {
   const metric = amount?.kind === 'percent' ? 'roi' : 'profit';
-  return goal?.meaning === 'losers' ? `${metric} < -${written}` : `${metric} > ${written}`;
+  if (goal?.meaning !== 'losers') return `${metric} ${side === 'above' ? '>' : '<'} ${written}`;
+  return side === 'above' ? `${metric} < -${written}` : `${metric} < 0 and ${metric} > -${written}`;
 }

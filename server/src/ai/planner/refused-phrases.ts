@@ -14,7 +14,7 @@ type Refused = {
 const nearest = (written: string, meant: string) =>
   `It does not read “${written}”. The nearest is “${meant}”.`;
 
-const NOT = String.raw`\b(?:(?:that|which|who) )?(?:(?:is|are|was|were|do|does|did) )?(?:not|(?:is|are|do|does|did)n['’]?t) (?:be )?`;
+const NOT = String.raw`\b(?:(?:that|which|who) )?(?:(?:is|are|was|were|do|does|did) )?(?:not|never|(?:is|are|do|does|did)n['’]?t) (?:be )?`;
 const negated = (words: string, meant: string): Refused => ({
   pattern: new RegExp(`${NOT}(?:${words})\\b`, 'iu'),
   why: (written) => nearest(written, meant),
@@ -23,7 +23,26 @@ const negated = (words: string, meant: string): Refused => ({
 
 const DAYS = /\b(?:today|yesterday|days?|weeks?|weekend|months?|quarter|year|mtd|\w+day|since|20\d{2})\b/iu;
 
+const NOTHING_FOR = String.raw`(?:anything|any(?:\s\w+)?|a (?:single )?(?:cent|penny|dime|dollar))`;
+
 const EVERY: readonly Refused[] = [
+  {
+    pattern: /(?<=^\s*|\b(?:please|you|to|and|then)\s+)(?:delete|erase|archive|trash|destroy)s?\b/iu,
+    why: (written) =>
+      `It cannot ${written.toLowerCase()} anything. It pauses campaigns and contents, and blocks widgets.`,
+    instead: (_groups, rest) => [
+      /\b(?:widgets?|placements?|zones?|sites?|publishers?)\b/iu.test(rest) ? 'block' : 'pause',
+    ],
+  },
+  {
+    pattern: /\b(?:and|or|but|than|with|without|except)[\s.,;:!?]*$/iu,
+    why: (written) => `The request ends with “${/\w+/.exec(written)?.[0]}”, so a part of it is missing.`,
+  },
+  negated(`s(?:ell|old)(?: ${NOTHING_FOR})?`, 'that sold nothing'),
+  negated(
+    `(?:earn(?:ed)?|ma[dk]e|br(?:ing|ought)(?: in)?|generated?|return(?:ed)?) ${NOTHING_FOR}`,
+    'that earned nothing',
+  ),
   negated('earn(?:ing)?|winning|profitable|mak(?:e|ing) (?:any )?(?:money|profit)', 'losing'),
   negated('losing|lose|unprofitable', 'winning'),
   negated('convert(?:ed)?', 'without conversions'),
@@ -77,10 +96,7 @@ const CHANGES: readonly Refused[] = [
       /\bfor (?:the )?(?:next )?(\d+|an?|one|two|three|four|five|six|seven|ten|few|a few) (days?|weeks?|months?)\b/iu,
     why: (written) =>
       `A change cannot end by itself, so “${written}” is not read. A rule can change it back.`,
-    instead: ([count = '', unit = '']) => [
-      '',
-      ...(/^\d+$/.test(count) ? [`in the last ${count} ${unit}`] : []),
-    ],
+    instead: ([count = '', unit = '']) => (/^\d+$/.test(count) ? [`in the last ${count} ${unit}`] : []),
   },
   {
     pattern:

@@ -1,12 +1,12 @@
 import type { Grain, Plan } from './plan.ts';
 import { replacedOnce, withoutQuotations } from './quotations.ts';
 import type { ReadDates } from './read-dates.ts';
-import { SAYING } from './read-intent.ts';
+import { SAYING, type Verb } from './read-intent.ts';
 import type { RequestReading } from './read-request.ts';
 import { type Refusal, refusedInBudget, refusedInChange, refusedInProposal } from './refused-phrases.ts';
 import type { RequestWords } from './request-words.ts';
 import { isOne } from './requested-count.ts';
-import { daysLike, lostWords, unreadDays } from './spare-words.ts';
+import { daysLike, isFuture, lostWords, unreadDays } from './spare-words.ts';
 
 type Requested = {
   readonly request: string;
@@ -20,7 +20,28 @@ const CHANGING: ReadonlySet<Plan['kind']> = new Set(['propose', 'rule'] as const
 
 /** Why nothing is planned from what was read: times of a change, words that turn it around, days that it does not read. */
 export const refusedReading = (reading: RequestReading, requested: Requested): Refusal | null =>
-  refusedTime(reading, requested) ?? refusedWords(reading, requested) ?? refusedDays(reading, requested);
+  refusedHistory(reading, requested) ??
+  refusedTime(reading, requested) ??
+  refusedWords(reading, requested) ??
+  refusedDays(reading, requested);
+
+const CHANGED =
+  /\b(?:chang(?:es|ed)|adjust(?:ed|ments?)|edited|did (?:you|we|i|they|anyone|anybody|somebody|someone|(?:the |my |our )?rules?|adhelm) (?:change|adjust|edit|do))\b/iu;
+const NO_HISTORY =
+  'It does not list changes. The activity log has all of them. Ask about one campaign to see who changed it and why.';
+const HISTORY_VERBS: ReadonlySet<Verb | null> = new Set([null, 'show', 'find', 'help'] as const);
+
+/** “what did you change last week”: figures would be no answer to it. */
+function refusedHistory(
+  { read: { verb, of, example } }: RequestReading,
+  { request }: Requested,
+): Refusal | null {
+  const text = withoutQuotations(request);
+  const isAsked = CHANGED.test(text) && (HISTORY_VERBS.has(verb) || /^\s*(?:what|which)\b/iu.test(text));
+  if (!isAsked) return null;
+  const names = of.names.length > 0 ? of.names : example === null ? [] : [example];
+  return { why: NO_HISTORY, meant: names.map((name) => `Explain what happened to “${name}”`) };
+}
 
 function refusedTime({ read: { verb } }: RequestReading, { request, dated, again }: Requested) {
   if (SAYING.has(verb)) return null;
@@ -38,14 +59,16 @@ function refusedWords({ read: { verb } }: RequestReading, { words }: Requested):
 
 function refusedDays({ open }: RequestReading, { request }: Requested): Refusal | null {
   const days = unreadDays(open.map(({ text }) => text));
-  return days === null
-    ? null
+  if (days === null) return null;
+  return isFuture(days)
+    ? { why: FUTURE, meant: [] }
     : {
-        why: `It does not read the days “${days}”.`,
+        why: `It does not know which days “${days}” means.`,
         meant: daysLike(days).map((read) => replacedOnce(request, days, read)),
       };
 }
 
+const FUTURE = 'Days in the future have no figures yet.';
 const NO_DAYS =
   'A change is made once it is approved, so it does not read days where no figures are asked for.';
 const NO_RULE_BY_COUNTRY = 'A rule cannot be limited to countries. Name its campaigns instead.';

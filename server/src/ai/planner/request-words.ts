@@ -186,15 +186,16 @@ export class RequestWords {
     return word !== undefined;
   }
 
-  /** The names or numbers that follow a word of this meaning, up to the next other word. */
+  /** The names or numbers that follow words of this meaning, each time up to the next other word. */
   takesNamesAfter(meaning: Meaning, isOne: (word: Word) => boolean = isNaming): string[] {
-    const place = this.#words.findIndex((word) => word.meaning === meaning);
-    if (place === -1) return [];
     const found: Word[] = [];
-    for (const word of this.#words.slice(place + 1)) {
-      if (isBreak(word)) continue;
-      if (word.isRead || !isOne(word)) break;
-      found.push(word);
+    for (const [place, { meaning: own }] of this.#words.entries()) {
+      if (own !== meaning) continue;
+      for (const word of this.#words.slice(place + 1)) {
+        if (isBreak(word)) continue;
+        if (word.isRead || !isOne(word)) break;
+        found.push(word);
+      }
     }
     for (const word of found) word.isRead = true;
     return found.map(({ text }) => text);

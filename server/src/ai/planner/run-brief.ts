@@ -3,6 +3,7 @@ import {
   type BriefValues,
   dayInWords,
   dayInZone,
+  isCountryCode,
   MICROS_PER_UNIT,
   placeOfRef,
   type ToolRow,
@@ -12,7 +13,7 @@ import { ratesOn } from '../../facts/fx/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { nameOfSource } from '../../sources/index.ts';
 import { networkAccounts, withPerson } from '../proposals/index.ts';
-import type { ToolContext } from '../tools/index.ts';
+import { countryName, type ToolContext } from '../tools/index.ts';
 import { copiedValues } from './copied-values.ts';
 import { found } from './found-entities.ts';
 import type { RequestedAmount, RequestedBrief } from './plan.ts';
@@ -89,6 +90,18 @@ async function accountsFor(
   return source === null ? able : able.filter((one) => one.source === source);
 }
 
+const MOST_IN_NAME = 4;
+
+/** “FR, GB, IT | Dash Cam”: the countries of the new campaign take the place of those that the name of the original begins with. */
+function suggestedName(countries: readonly string[], original: string): string {
+  if (countries.length === 0) return original;
+  const parts = original.split(/\s*\|\s*/u);
+  const codes = parts[0]?.split(/[\s,+/&-]+/u) ?? [];
+  const rest = parts.length > 1 && codes.every(isCountryCode) ? parts.slice(1) : [original];
+  const places = countries.length > MOST_IN_NAME ? `${countries.length} countries` : countries.join(', ');
+  return [places, ...rest].join(' | ');
+}
+
 type Place = { readonly like: ToolRow | null; readonly account: Account };
 
 async function valuesFor(
@@ -121,14 +134,15 @@ async function valuesFor(
         );
       return Math.round(value * MICROS_PER_UNIT);
     };
-    const [country] = countries;
-    const suggested = [country, like?.label ?? likeName ?? 'New campaign'].filter(Boolean).join(' | ');
+    const suggested = suggestedName(countries, like?.label ?? likeName ?? 'New campaign');
     const wanted: Readonly<Record<string, BriefValues[string] | undefined>> = {
       name: (name ?? suggested).slice(0, fieldOf('name')?.maxLength),
       countries: countries.length === 0 ? undefined : [...countries],
       daily_budget: await inMicros(budget, fieldOf('daily_budget')),
       bid: await inMicros(bid, fieldOf('bid')),
     };
+    if (countries.length > 0 && fieldOf('countries') !== undefined)
+      notes.push(`It runs in ${new Intl.ListFormat('en').format(countries.map(countryName))}.`);
     const given = Object.entries(wanted).flatMap(([field, value]) =>
       value === undefined || fieldOf(field) === undefined ? [] : [[field, value] as const],
     );

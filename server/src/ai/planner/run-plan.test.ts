@@ -41,6 +41,24 @@ async function campaign(account = domain.dollars.id): Promise<string> {
 }
 
 describe('the built-in planner', () => {
+  it('names no campaign in its examples whose name another one has', async () => {
+    const { owner } = domain.server.database;
+    const first = await campaign();
+    await owner.query(
+      `insert into campaigns (account_id, external_id, name, status, seen_at)
+       select id, 'namesake', $2, 'active', now() from accounts where id = $1`,
+      [domain.euros.id, first.toUpperCase()],
+    );
+    const examples = (await ask('help')).text;
+    expect(examples).toMatch(/Pause campaign “[^”]+”/);
+    expect(examples).not.toContain(`“${first}”`);
+    const { text, offers } = await ask(`pause “${first.toLowerCase()}”`);
+    expect(text).not.toContain('namesake');
+    expect(offers).toHaveLength(2);
+    for (const offer of offers) expect((await ask(offer)).text).toContain('Found “');
+    await owner.query(`delete from campaigns where external_id = 'namesake'`);
+  });
+
   it('says what it is, and shows figures of the tools', async () => {
     const { text, tools } = await ask('top 3 campaigns by cost last 7 days');
     expect(text).toContain('This is the built-in planner');
@@ -105,7 +123,7 @@ describe('the built-in planner', () => {
     const { offers } = await ask('pause “Same”');
     expect(new Set(offers).size).toBe(2);
     expect((await ask(offers[1] ?? '')).text).toContain('Found “Same”');
-    for (const offer of offers) expect(offer).toMatch(/in account “.+”$/);
+    for (const offer of offers) expect(offer).toMatch(/^pause “\d+” in account “.+” on MGID$/);
   });
 
   it('finds widgets by their ids, and asks in which campaigns they are meant', async () => {
@@ -128,6 +146,16 @@ describe('the built-in planner', () => {
     const all = (await ask(first.offers.at(-1) ?? '')).proposal?.content;
     expect(all?.kind === 'action-set' ? all.items.length : 0).toBe(campaigns);
     expect((await ask('block widget 999999999')).text).toContain('No widget “999999999”');
+    const { rows: others } = await owner.query<{ id: string }>(
+      `select w.external_id as id from widgets w join widget_performance p on p.widget_key = w.key
+       where w.external_id <> $1 group by 1 having count(distinct p.campaign_key) > 1 limit 1`,
+      [id],
+    );
+    const both = await ask(`block widgets ${id} and ${others[0]?.id}`);
+    for (const own of [id, others[0]?.id]) expect(both.text).toContain(`The widget “${own}” is in `);
+    expect(both.offers.at(-1)).toBe(`block widgets ${id} and ${others[0]?.id} in all campaigns`);
+    const [shared = ''] = both.offers.slice(0, -1);
+    expect((await ask(shared)).text).toContain(`Found the widget “${others[0]?.id}”`);
   });
 
   it('shows and unblocks widgets that are blocked, also those without figures', async () => {
@@ -339,7 +367,7 @@ describe('the built-in planner', () => {
     );
     expect(tools).toEqual([]);
     expect((await ask('what does cpc mean?')).text).toContain(
-      'CPC = cost / SC, where SC are the source’s clicks',
+      'CPC = cost / SC (SC: clicks that the network reports): what a click costs.',
     );
   });
 
@@ -404,6 +432,14 @@ describe('the built-in planner', () => {
       },
     });
     expect(text).toContain('waits for approval');
+    await domain.server.database.owner.query(`update campaigns set name = 'US | Dash Cam' where name = $1`, [
+      name,
+    ]);
+    const several = await ask('draft a campaign like “US | Dash Cam” for FR, GB and IT');
+    expect(several.proposal?.content).toMatchObject({
+      brief: { values: { countries: ['FR', 'GB', 'IT'], name: 'FR, GB, IT | Dash Cam' } },
+    });
+    expect(several.text).toContain('It runs in France, United Kingdom, and Italy.');
   });
 
   it('asks for the account of a new campaign by buttons', async () => {
@@ -445,14 +481,21 @@ describe('the built-in planner', () => {
     const name = await campaign();
     expect((await ask(`why was “${name}” paused?`)).text).toContain('Nobody changed it through Adhelm');
     expect((await ask(`how sure is it that widgets of “${name}” lose`)).text).toContain('Judged by');
-    expect((await ask('what does mgid support')).text).toContain('campaign status');
+    expect((await ask('what does mgid support')).text).toMatch(
+      /MGID reports campaigns by day.* and .*\.\n(?:.*\n)*- Campaigns, through the API: .*pause and start/,
+    );
+    expect((await ask('can taboola block widgets?')).text).toMatch(/block and unblock widgets/);
   });
 
   it('says what it does not understand, and offers the nearest requests', async () => {
     const { text, offers, tools } = await ask('sing me a song about widgets');
     expect(tools).toEqual([]);
     expect(text).toContain('It does not understand “sing”, “song”. The nearest requests');
-    expect((await ask('what changed yesterday')).text).toContain('It does not understand “changed”.');
+    const changes = await ask('what did you change last week');
+    expect(changes.text).toContain('It does not list changes. The activity log has all of them.');
+    expect(changes.offers.join()).toMatch(/^Explain what happened to “[^”]+”$/);
+    expect((await ask(changes.offers[0] ?? '')).text).toContain('Found “');
+    expect((await ask('pause everything like that')).text).toContain('no campaign has that name');
     expect(offers.length).toBe(3);
     const narrowed = await ask('pause losing campaigns before brunch');
     expect(narrowed.text).toContain('Not understood: “before brunch”');

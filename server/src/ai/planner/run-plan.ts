@@ -3,6 +3,8 @@ import { ratesOn } from '../../facts/fx/index.ts';
 import { capabilityTable } from '../../sources/index.ts';
 import { withPerson } from '../proposals/index.ts';
 import { rowsInWords, type ToolContext, totalsInWords } from '../tools/index.ts';
+import { capabilityInWords } from './capability-in-words.ts';
+import { chosenOffers } from './chosen-offers.ts';
 import { exampleCampaign } from './example-campaign.ts';
 import { found, named } from './found-entities.ts';
 import { nearestRequests } from './nearest-requests.ts';
@@ -22,13 +24,24 @@ const INTRODUCTION = `This is the ${PLANNER_NAME}: it answers a documented set o
 
 /**
  * Answers a request with the tool table, by fixed rules. Texts of sources are only ever shown, never read as part of a
- * request. It says what it is in the first answer of a conversation.
+ * request. It says what it is in the first answer of a conversation. A reply may choose one of the requests that the last answer
+ * offered.
  */
 export async function* answerByPlanner(
   caller: ToolContext,
-  asked: string,
-  { introduces = true }: { readonly introduces?: boolean } = {},
+  written: string,
+  {
+    introduces = true,
+    offered = [],
+  }: { readonly introduces?: boolean; readonly offered?: readonly string[] } = {},
 ): Parts {
+  const chosen = chosenOffers(written, offered);
+  if (chosen.length > 1) {
+    yield text('Which of these do you mean?\n');
+    yield { type: 'offers', offers: chosen };
+    return;
+  }
+  const [asked = written] = chosen;
   const request = withQuotedBars(asked);
   // nothing is sent anywhere, so no answer of a tool is too long
   const context: ToolContext = { ...caller, lengthOf: () => 0 };
@@ -43,6 +56,7 @@ export async function* answerByPlanner(
   const { plan, notUnderstood, notes } = planRequest(request, { today, sources, currencies, example });
   const requested: Requested = { text: request, asked, example };
   if (introduces) yield text(`${INTRODUCTION}\n\n`);
+  if (chosen.length > 0) yield note(`Read as: ${asked}\n\n`);
   const words = notUnderstood.map((word) => `“${word}”`).join(', ');
   if (plan.kind === 'unclear') yield text(`It does not understand ${words || 'this request'}. `);
   else if (words !== '') yield note(`Not understood: ${words}.\n\n`);
@@ -71,7 +85,7 @@ async function* run(context: ToolContext, plan: Plan, request: Requested): Parts
       const { name, formula, says } = plan.metric;
       const isOfClicks = formula.includes('SC');
       yield note(
-        `${name} = ${formula}${isOfClicks ? ', where SC are the source’s clicks' : ''}: ${says}. The documentation has all formulas.\n`,
+        `${name} = ${formula}${isOfClicks ? ' (SC: clicks that the network reports)' : ''}: ${says}. The documentation has all formulas.\n`,
       );
       return;
     }
@@ -100,9 +114,7 @@ async function* run(context: ToolContext, plan: Plan, request: Requested): Parts
       return yield* explain(context, plan, request);
     case 'capability': {
       const answer = yield* use(context, 'show_capability', { source: plan.source });
-      yield text(
-        `${answer.notes.join(' ')}\n${answer.rows.map(({ label, values }) => `- ${label}: ${String(values.how)}\n`).join('')}`,
-      );
+      yield text(`${answer.notes.join(' ')}\n${capabilityInWords(answer.rows)}`);
     }
   }
 }

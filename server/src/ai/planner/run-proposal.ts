@@ -11,7 +11,7 @@ import {
 } from '../tools/index.ts';
 import { found, named } from './found-entities.ts';
 import type { Goal, Plan, Selection } from './plan.ts';
-import { goalConditions } from './read-intent.ts';
+import { goalConditions, MOST_ROWS } from './read-intent.ts';
 import { everyPage, note, type Parts, type Requested, text, use } from './run-steps.ts';
 
 type Propose = Extract<Plan, { readonly kind: 'propose' }>;
@@ -32,9 +32,10 @@ export async function* propose(context: ToolContext, plan: Propose, requested: R
     const answer = yield* everyPage(context, of, campaigns);
     yield text(`${answer.notes.join(' ')}\n`);
     queried = answer;
-    if (answer.page.total > answer.rows.length)
+    // a request for the worst three leaves nothing out
+    if (of.limit >= MOST_ROWS && answer.page.total > answer.rows.length)
       yield note(
-        `Only the first ${answer.rows.length} of ${answer.page.total.toLocaleString('en-US')} are looked at.\n`,
+        `It looks at the first ${answer.rows.length} of ${answer.page.total.toLocaleString('en-US')} that match. Ask again for the others.\n`,
       );
     rows = answer.rows;
   }
@@ -103,11 +104,15 @@ const targetInWords = ({ to, currency }: { readonly to: number; readonly currenc
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-function effectInWords({ totals, currency }: ToolAnswer): string {
+function effectInWords({ totals, currency, notes }: ToolAnswer): string {
   const profit = totals?.expected_profit;
   if (totals === null || totals.proposed === 0) return '';
   if (typeof profit !== 'number') return 'What it would change in profit is not known.';
-  if (profit === 0 && totals.expected_cost === 0) return 'No effect on profit is expected.';
+  // why there is none is in the notes already
+  if (profit === 0 && totals.expected_cost === 0)
+    return notes.some((one) => one.endsWith('no effect is expected.'))
+      ? ''
+      : 'No effect on profit is expected.';
   const amount = moneyInWords(profit, currency ?? 'USD');
   return `Expected change of profit in ${String(totals.expected_days)} days: ${amount}.`;
 }

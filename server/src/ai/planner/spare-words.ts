@@ -49,8 +49,18 @@ export function takeFillers(
   if (SAYING.has(verb)) for (const metric of metricMeanings) words.takes(metric);
 }
 
-const DAYS =
-  /\b(?:last|past|previous|prior|weeks?|months?|years?|quarters?|ago|next|tomorrow|weekend|since|until|till|recent(?:ly)?|lately)\b/iu;
+const DAYS = new RegExp(
+  [
+    String.raw`\b(?:last|past|previous|prior|next|coming)(?=\s*$|\s+(?:\d|few|couple|several|and\b))`,
+    String.raw`\b(?:last|past|previous|prior|next|coming)\s+(?:\w+\s+)?(?:nights?|evenings?|mornings?|fortnights?|seasons?|summer|winter|spring|autumn|decades?|periods?|cycles?|holidays?|\w+day)\b`,
+    String.raw`\b(?:weeks?|months?|years?|quarters?|ago|tomorrow|weekend|since|until|till|recent(?:ly)?|lately)\b`,
+  ].join('|'),
+  'iu',
+);
+const FUTURE = /\b(?:next|coming|tomorrow)\b/iu;
+
+/** Whether words name days that are to come. */
+export const isFuture = (written: string): boolean => FUTURE.test(written);
 const MONTHS_AND_YEARS =
   /^(?:january|february|march|april|june|july|august|september|october|november|december|20\d{2})$/iu;
 
@@ -67,12 +77,18 @@ export function daysLike(written: string): string[] {
 }
 
 const EXPLAINING: ReadonlySet<Verb | null> = new Set(['why', 'evidence', 'capability', 'help'] as const);
-const NO_EITHER = 'It reads “or” between two conditions only. Ask for each separately.';
+const NO_EITHER =
+  '“Or” can only join conditions, such as “cost over $20 or ROI below −30%”. Ask for the others one at a time.';
+const noCondition = (written: string) =>
+  `It does not know the condition “${written}”. Conditions are about figures, such as “without conversions” or “cost over $20”.`;
+
+const WITHOUT = /\b(?:without|no|zero|none|nothing)\b/iu;
 
 /** Why a request means something else without words that nothing has read: “not”, “without” and “or”. */
 export function lostWords(words: RequestWords, verb: Verb | null): string | null {
   if (EXPLAINING.has(verb)) return null;
   const open = words.openMeanings;
-  if (open.has('not') || open.has('without')) return NO_EXCEPTIONS;
+  if (open.has('without')) return noCondition(words.rest.find((part) => WITHOUT.test(part)) ?? 'without');
+  if (open.has('not')) return NO_EXCEPTIONS;
   return open.has('or') ? NO_EITHER : null;
 }

@@ -28,13 +28,16 @@ const LONG = 8;
 
 /**
  * The word of a list that a mistyped one probably is; null if none is near enough. It starts alike and is one edit away, or two
- * from eight letters on; of four letters, two are swapped or one is missing. An English word is no typo. Pure.
+ * from eight letters on; of four letters, two are swapped or one is missing. An English word is no typo, nor is another form of a
+ * word of the list, which may mean something else: “changed” is not “change”. Pure.
  */
 export function nearestWord(word: string, known: Iterable<string>): string | null {
   if (word.length < SHORT || realWords.has(word)) return null;
+  const words = new Set(known);
+  if (isInflected(word, words)) return null;
   const most = word.length >= LONG ? 2 : 1;
   let best: { readonly word: string; readonly distance: number } | null = null;
-  for (const one of known) {
+  for (const one of words) {
     if (Math.abs(one.length - word.length) > most || one.length < SHORT || !startsAlike(word, one)) continue;
     if (word.length === SHORT && !isSwappedOrShort(word, one)) continue;
     const distance = editDistance(word, one);
@@ -42,6 +45,23 @@ export function nearestWord(word: string, known: Iterable<string>): string | nul
   }
   return best?.word ?? null;
 }
+
+const isInflected = (word: string, known: ReadonlySet<string>) =>
+  ENDINGS.some(
+    ([ending, stem]) => word.endsWith(ending) && known.has(`${word.slice(0, -ending.length)}${stem}`),
+  );
+
+/** Endings of forms, each with what the plain word has in their place. */
+const ENDINGS = [
+  ['ed', ''],
+  ['ed', 'e'],
+  ['ing', ''],
+  ['ing', 'e'],
+  ['er', ''],
+  ['er', 'e'],
+  ['ers', ''],
+  ['ers', 'e'],
+] as const;
 
 const startsAlike = (word: string, known: string) =>
   word[0] === known[0] || (word[0] === known[1] && word[1] === known[0]);

@@ -1,4 +1,4 @@
-import { type Meaning, wordMeanings } from './lexicon.ts';
+import type { Meaning } from './lexicon.ts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Plan, Planned } from './plan.ts';
 import { replacedOnce } from './quotations.ts';
@@ -11,8 +11,6 @@ type Read = {
   readonly notUnderstood: readonly string[];
   readonly notes: readonly string[];
   readonly example: string | null;
-  /** The plan of another request. */
-  readonly again: (request: string) => Plan;
 };
 
 /**
@@ -40,7 +38,7 @@ export function understoodPlan(read: Read): Planned {
 
 const isProposal = ({ kind }: Plan) => kind === 'propose' || kind === 'rule';
 
-function safePlan(plan: Plan, { request, words, notUnderstood, example, again }: Read): Plan {
+function safePlan(plan: Plan, { request, words, notUnderstood, example }: Read): Plan {
   const refused = (why: string, meant: readonly string[]): Plan => ({
     kind: 'refused',
     why,
@@ -54,34 +52,11 @@ function safePlan(plan: Plan, { request, words, notUnderstood, example, again }:
     (text, { written, corrected: word }) => replacedOnce(text, written, word),
     request,
   );
-  if (notUnderstood.length > 0) {
-    const without = withoutAsides(corrected, notUnderstood);
-    return refused(EVERY_WORD, without !== null && isProposal(again(without)) ? [without] : []);
-  }
+  // a word that nobody understands may narrow the request down, so no offer leaves it out
+  if (notUnderstood.length > 0) return refused(EVERY_WORD, []);
   if (corrections.length === 0) return plan;
   const typos = corrections.map(({ written, corrected: word }) => `“${written}” as “${word}”`).join(', ');
   return refused(`It reads ${typos}. It proposes a change only for words as they are written.`, [corrected]);
-}
-
-/** Words that may turn a request around or make it smaller, so that it means something else without them. */
-const NARROWING =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|both|single|either|half|third|quarter|most|some|few|several|couple|rest|others?|parts?|down|up|less|more|fewer|minus|before|after|since|instead|without|not|no|or|over|above|under|below|than|between|older|newer|opposite|reverse|back|first|same|until|while)\b/iu;
-
-/** A request without words that nobody understands; null where it would mean something else. Pure. */
-export function withoutAsides(request: string, parts: readonly string[]): string | null {
-  if (!parts.every((part) => isAside(part, request))) return null;
-  const without = parts.reduce((text, part) => replacedOnce(text, part, ''), request);
-  return without === request ? null : without;
-}
-
-/** Whether a request means much the same without these words: they are no place (“on Facebook”), and turn nothing around. */
-function isAside(part: string, request: string): boolean {
-  const before = request.slice(0, Math.max(0, request.indexOf(part))).trimEnd();
-  return (
-    !NARROWING.test(part) &&
-    !/\b(?:on|in|at|of|for|from|with|to|by|than|per|the)$/iu.test(before) &&
-    !part.split(' ').some((word) => wordMeanings.has(word.toLowerCase()))
-  );
 }
 
 const ONE_CHANGE = 'It proposes one change at a time. Ask for each separately.';

@@ -7,6 +7,8 @@ export function unusedAmounts(
   plan: Plan,
   { change, target }: { readonly change: Amount; readonly target: Amount },
 ): string[] {
+  // its reason says what is wrong
+  if (plan.kind === 'refused') return [];
   const usesChange =
     (plan.kind === 'propose' && 'by' in plan.wish) ||
     (plan.kind === 'rule' && plan.action.startsWith('change'));

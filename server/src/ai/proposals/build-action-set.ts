@@ -150,20 +150,55 @@ export async function measured(
       : { ...item, state: 'held', ...reason };
   });
   const acting = judged.filter(({ state }) => state === 'proposed');
-  const costs = acting.map(({ spendPerDay }) => spendPerDay);
   return {
     content: {
       kind: 'action-set',
       items: judged,
       spendAffected: {
-        perDay: costs.some((cost) => cost === null)
-          ? null
-          : costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0),
+        perDay: spendPerDayOf(acting),
         ofPerDay: perDayOf(await spendOfScope(client, { range: week, currency })),
         currency,
       },
     },
     expected: await expectedEffect(client, acting, { range, currency, today }),
+  };
+}
+
+/** What items spend per day together; null if that of one is not known. */
+function spendPerDayOf(items: readonly ProposalItem[]): number | null {
+  const costs = items.map(({ spendPerDay }) => spendPerDay);
+  return costs.some((cost) => cost === null)
+    ? null
+    : costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0);
+}
+
+const LEFT_OUT: ReadonlySet<ProposalItem['state']> = new Set(['rejected', 'skipped', 'held'] as const);
+
+/**
+ * The spend and the expected effect of what is left of a proposal once some of its items are rejected. Without the days of the evidence,
+ * the effect stays as it was. In the caller's transaction.
+ */
+export async function measuredLeft(
+  client: pg.ClientBase,
+  { workspace, now }: AiServices,
+  {
+    content,
+    expected,
+    range,
+  }: {
+    readonly content: ActionSet;
+    readonly expected: ExpectedEffect | null;
+    readonly range: DateRange | null;
+  },
+): Promise<{ readonly content: ActionSet; readonly expected: ExpectedEffect | null }> {
+  const { currency, timeZone } = workspace;
+  const left = content.items.filter(({ state }) => !LEFT_OUT.has(state));
+  return {
+    content: { ...content, spendAffected: { ...content.spendAffected, perDay: spendPerDayOf(left) } },
+    expected:
+      range === null
+        ? expected
+        : await expectedEffect(client, left, { range, currency, today: dayInZone(now(), timeZone) }),
   };
 }
 

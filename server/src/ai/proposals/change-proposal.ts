@@ -12,7 +12,7 @@ import type pg from 'pg';
 import { distanceFault, previewAction, undoPart } from '../../changes/actions/index.ts';
 import { nameOfSource } from '../../sources/index.ts';
 import type { AiServices } from './ai-services.ts';
-import { measured } from './build-action-set.ts';
+import { measured, measuredLeft } from './build-action-set.ts';
 import { editedTitle, renamedRule } from './edited-title.ts';
 import { type Approver, withPerson } from './person-scope.ts';
 import {
@@ -50,9 +50,19 @@ export async function rejectProposal(
     const left =
       items.filter(({ state }) => state === 'proposed').length - rejected.filter(isProposed).length;
     if (left === 0) await endProposal(services, client, person, { proposal, items });
+    await measureAgain(services, client, id);
     await person.once?.keep(client, await proposalIn(client, services, person, id));
   });
   return requireProposal(services, person, id);
+}
+
+/** What is affected and expected, without what was rejected. A proposal that is rejected as a whole keeps what it was about. */
+async function measureAgain(services: AiServices, client: pg.ClientBase, id: string): Promise<void> {
+  const proposal = await findProposal(client, id);
+  if (proposal?.content.kind !== 'action-set' || proposal.state === 'rejected') return;
+  const { content, expected, evidence } = proposal;
+  const left = await measuredLeft(client, services, { content, expected, range: rangeOf(evidence) });
+  await updateContent(client, id, left.content, left.expected);
 }
 
 async function endProposal(

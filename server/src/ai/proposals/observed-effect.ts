@@ -28,13 +28,20 @@ export async function withObserved(
   return observed;
 }
 
+/** Nothing of these is in place, so that no result is ever known. */
+const WITHOUT_EFFECT: ReadonlySet<StoredProposal['state']> = new Set([
+  'proposed',
+  'rejected',
+  'undone',
+  'failed',
+] as const);
+
 async function observedOf(
   queries: Queries,
   { now, workspace }: Requested,
   { content, judgedAt, state }: StoredProposal,
 ): Promise<ObservedEffect | null> {
-  if (content.kind !== 'action-set' || judgedAt === null || state === 'proposed' || state === 'rejected')
-    return null;
+  if (content.kind !== 'action-set' || judgedAt === null || WITHOUT_EFFECT.has(state)) return null;
   const day = dayInZone(new Date(judgedAt), workspace.timeZone);
   const after = { startDate: addDays(day, 1), endDate: addDays(day, EFFECT_DAYS) };
   const before = { startDate: addDays(day, -EFFECT_DAYS), endDate: addDays(day, -1) };
@@ -75,7 +82,8 @@ function difference(before: readonly RangeSums[], after: readonly RangeSums[]) {
 
 /** How well expectations of approved action sets held so far, of those that this transaction sees. */
 export async function calibrationOf(queries: Queries, requested: Requested): Promise<Calibration> {
-  const proposals = await withObserved(queries, requested, await approvedSets(queries));
+  const approved = await withObserved(queries, requested, await approvedSets(queries));
+  const proposals = approved.filter(({ observed }) => observed !== null);
   const now = requested.now().getTime();
   const pairs = proposals.flatMap(({ expected, observed }) => {
     const [wanted, got] = [expected?.profit ?? null, observed?.profit ?? null];

@@ -72,9 +72,7 @@ export const proposeActionSetTool = defineTool<ProposeActionSet>({
     return {
       ...emptyAnswer,
       notes: [
-        acting.length === 0
-          ? NOTHING
-          : `It waits for approval: ${acting.length} of ${content.items.length} changes would be made.`,
+        acting.length === 0 ? NOTHING : waitingInWords(acting.length, content.items.length),
         byHandInWords(acting),
         ...notes,
         ...judged.notes,
@@ -100,6 +98,14 @@ export const proposeActionSetTool = defineTool<ProposeActionSet>({
 });
 
 const NOTHING = 'Nothing would be changed.';
+
+/** “1 change waits for approval.”, “3 of 5 changes wait for approval.” */
+function waitingInWords(count: number, all: number): string {
+  const what =
+    count === all ? `${count} ${count === 1 ? 'change' : 'changes'}` : `${count} of ${all} changes`;
+  return `${what} ${count === 1 ? 'waits' : 'wait'} for approval.`;
+}
+
 const listed = new Intl.ListFormat('en');
 
 /** How many changes become manual steps, and at which networks; empty if none do. */
@@ -121,7 +127,18 @@ function leftReasons(items: readonly ProposalItem[]): string[] {
   const counts = [...Map.groupBy(left, ({ reason }) => reason)].toSorted((a, b) => b[1].length - a[1].length);
   return counts.slice(0, MOST_REASONS).map(([reason, own]) => {
     const [first] = own;
-    const what = own.length === 1 ? `“${first?.name}”` : `${own.length} of them`;
-    return `${first?.state === 'held' ? 'Held back' : 'Left out'}: ${what}. ${reason}${/[.!?]$/.test(reason ?? '') ? '' : '.'}`;
+    const why = own.length === 1 ? (reason ?? '') : ofSeveral(reason ?? '');
+    const what = own.length === 1 ? `“${first?.name}”` : String(own.length);
+    return `${first?.state === 'held' ? 'Held back' : 'Left out'}: ${what}. ${why}${/[.!?]$/.test(why) ? '' : '.'}`;
   });
 }
+
+/** A reason of one thing as that of several: “It has no value of its own” → “They have no values of their own”. */
+const ofSeveral = (reason: string) =>
+  reason
+    .replace(/^It (?=has\b)/, 'They ')
+    .replace(/^(They) has\b/, '$1 have')
+    .replace(/^It is\b/, 'They are')
+    .replace(/^It was\b/, 'They were')
+    .replace(/^Its\b/, 'Their')
+    .replace(/\bno value of its own\b/, 'no values of their own');

@@ -3,6 +3,23 @@ import { capabilitiesNamed } from '../../sources/index.ts';
 import { defineTool } from './tool.ts';
 import { emptyAnswer, rowId } from './tool-rows.ts';
 
+const reported = {
+  campaign_day: 'campaigns by day',
+  campaign_hour: 'campaigns by hour',
+  content_day: 'contents by day',
+  widget_day: 'widgets by day',
+  sub_day: 'sub-ids by day',
+  sub_hour: 'sub-ids by hour',
+  lead_status: 'the status of leads',
+} as const satisfies Record<ReturnType<typeof capabilitiesNamed>['reports'][number]['kind'], string>;
+
+function reportsInWords(name: string, reports: ReturnType<typeof capabilitiesNamed>['reports']): string {
+  const kinds = [...new Set(reports.map(({ kind }) => reported[kind]))];
+  return kinds.length === 0
+    ? `${name} reports no figures.`
+    : `${name} reports ${new Intl.ListFormat('en').format(kinds)}.`;
+}
+
 export const showCapabilityTool = defineTool<ShowCapability>({
   name: 'show_capability',
   scope: 'read',
@@ -31,7 +48,7 @@ export const showCapabilityTool = defineTool<ShowCapability>({
     }));
     return {
       ...emptyAnswer,
-      notes: [`${name} reports ${reports.map(({ kind }) => kind).join(', ')}.`],
+      notes: [reportsInWords(name, reports)],
       rows,
       page: { next: null, total: rows.length },
     };

@@ -96,6 +96,7 @@ function inWords({ belowTarget, marginalRoi }: ScalingEffect): string {
     : `Its marginal ROI of ${percent(marginalRoi.mean)} is below the target ${likely}.`;
 }
 
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 function goOn(state: ScalingState, facts: ScalingFacts, last: StandingStep | undefined): ScalingDecision {
@@ -103,7 +104,7 @@ function goOn(state: ScalingState, facts: ScalingFacts, last: StandingStep | und
   const conversions = days.reduce((sum, day) => sum + day.conversions, 0);
   if (days.length < FEWEST_DAYS || conversions < FEWEST_CONVERSIONS)
     return wait(
-      `Not enough figures yet: ${days.length} days with ${Math.floor(conversions)} conversions; steps need ${FEWEST_DAYS} days and ${FEWEST_CONVERSIONS} conversions.`,
+      `Not enough figures yet: ${counted(days.length, 'day')} with ${counted(Math.floor(conversions), 'conversion')}. It waits for ${counted(FEWEST_DAYS, 'day')} and ${counted(FEWEST_CONVERSIONS, 'conversion')}.`,
     );
   const roi = campaignRoi(days, state.targetRoi);
   if (roi === null) return wait('What it earns is not known.');
@@ -115,7 +116,7 @@ function goOn(state: ScalingState, facts: ScalingFacts, last: StandingStep | und
     };
   if (roi.belowTarget > MOST_DOUBT)
     return wait(
-      `Its ROI is below the target with a probability of ${percent(roi.belowTarget)}; steps need ${percent(MOST_DOUBT)} or less.`,
+      `Its ROI is below the target with a probability of ${percent(roi.belowTarget)}. It waits until that is ${percent(MOST_DOUBT)} or less.`,
     );
   const next = nextStep(state, facts, roi);
   if (next === null) return wait('Nothing to change: no step would earn more at the moment.');
