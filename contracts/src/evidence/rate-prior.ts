@@ -29,16 +29,20 @@ type Shape = { readonly middle: number; readonly first: number; readonly weights
 
 const NOTHING = 1e-25;
 
-/** One for every spread and middle. */
+function shapeOf(spread: number, middle: number): Shape {
+  const weights = places.map((place) => Math.exp(-((place - middle) ** 2) / (2 * spread * spread)));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const first = weights.findIndex((weight) => weight > NOTHING);
+  const last = weights.findLastIndex((weight) => weight > NOTHING);
+  return { middle, first, weights: Float64Array.from(weights.slice(first, last + 1), (one) => one / sum) };
+}
+
 const shapes: readonly Shape[] = spreads.flatMap((spread) =>
-  middles.map((middle) => {
-    const weights = places.map((place) => Math.exp(-((place - middle) ** 2) / (2 * spread * spread)));
-    const sum = weights.reduce((total, weight) => total + weight, 0);
-    const first = weights.findIndex((weight) => weight > NOTHING);
-    const last = weights.findLastIndex((weight) => weight > NOTHING);
-    return { middle, first, weights: Float64Array.from(weights.slice(first, last + 1), (one) => one / sum) };
-  }),
+  middles.map((middle) => shapeOf(spread, middle)),
 );
+
+/** One that explains most campaigns well enough to tell early which ones explain them far worse. */
+const usualShape = shapeOf(0.85, -0.25);
 
 /** A candidate that explains widgets so much worse than the best one (e^-40 times as well) has no weight beside it. */
 const FAR_BELOW = 40;
@@ -58,25 +62,40 @@ export function fitRatePrior(
   if (clicks <= 0) return null;
   const conversions = widgets.reduce((sum, widget) => sum + widget.conversions, 0);
   const usual = Math.max(conversions, 0.5) / clicks;
-  const rates = places.map((place) => SHAPE / (usual * Math.exp(place)));
-  const groups = grouped(widgets).map((group) => ({ ...group, likelihoods: likelihoods(group, rates) }));
+  const rates = Float64Array.from(places, (place) => SHAPE / (usual * Math.exp(place)));
+  const logs = rates.map((rate) => Math.log(rate));
+  const groups = grouped(widgets)
+    .map((group) => ({ ...group, likelihoods: likelihoods(group, rates, logs) }))
+    .toSorted((a, b) => b.count - a.count);
   const converted = groups.filter((group) => group.conversions > 0);
   const others = groups.filter((group) => group.conversions === 0);
   const some = numberOf(converted);
-  // what did not convert can only lower the fit of a shape, so this is the most that it reaches
-  const bounded = shapes.map((shape) => {
-    const expected = breakEven === null ? 0 : fitOfMiddle(usual * Math.exp(shape.middle), breakEven);
-    return { shape, most: expected + fitOf(converted, shape) };
-  });
-  let best = Number.NEGATIVE_INFINITY;
-  const candidates: (Omit<Candidate, 'weight'> & { readonly fit: number })[] = [];
-  for (const { shape, most } of bounded.toSorted((a, b) => b.most - a.most)) {
-    if (most < best - FAR_BELOW) break;
+  const expectedOf = ({ middle }: Shape) =>
+    breakEven === null ? 0 : fitOfMiddle(usual * Math.exp(middle), breakEven);
+  /** With each share of widgets that never convert; `most` is the fit to those that converted. */
+  const fitsOf = (shape: Shape, most: number) => {
     const withNone = others.map(({ likelihoods: own, count }) => ({ count, explained: dot(shape, own) }));
-    for (const never of nevers) {
-      const fit = most + some * Math.log(1 - never) + fitOfNone(never, withNone);
-      best = Math.max(best, fit);
-      candidates.push({ shape, never, fit });
+    return nevers.map((never) => ({
+      ...{ shape, never },
+      fit: most + some * Math.log(1 - never) + fitOfNone(never, withNone),
+    }));
+  };
+  const mostOf = (shape: Shape, least: number) => {
+    const expected = expectedOf(shape);
+    return expected + fitOf(converted, shape, least - expected);
+  };
+  let best = Number.NEGATIVE_INFINITY;
+  for (const { fit } of fitsOf(usualShape, mostOf(usualShape, best))) best = Math.max(best, fit);
+  // what did not convert can only lower the fit of a shape, so this is the most that it reaches
+  const bounded = shapes
+    .map((shape) => ({ shape, most: mostOf(shape, best - FAR_BELOW) }))
+    .toSorted((a, b) => b.most - a.most);
+  const candidates: (Omit<Candidate, 'weight'> & { readonly fit: number })[] = [];
+  for (const { shape, most } of bounded) {
+    if (most < best - FAR_BELOW) break;
+    for (const candidate of fitsOf(shape, most)) {
+      best = Math.max(best, candidate.fit);
+      candidates.push(candidate);
     }
   }
   return averageOf(
@@ -95,9 +114,9 @@ function fitOfMiddle(middle: number, breakEven: number): number {
 
 type Candidate = { readonly shape: Shape; readonly never: number; readonly weight: number };
 
-function averageOf(candidates: readonly Candidate[], rates: readonly number[]): RatePrior {
+function averageOf(candidates: readonly Candidate[], rates: Float64Array): RatePrior {
   const total = candidates.reduce((sum, { weight }) => sum + weight, 0);
-  const sums = rates.map(() => 0);
+  const sums = new Float64Array(rates.length);
   let never = 0;
   for (const candidate of candidates) {
     const share = candidate.weight / total;
@@ -107,7 +126,7 @@ function averageOf(candidates: readonly Candidate[], rates: readonly number[]): 
     for (const [index, weight] of weights.entries())
       sums[first + index] = (sums[first + index] ?? 0) + share * (1 - candidate.never) * weight;
   }
-  const parts = rates.map((rate, index) => ({ rate, weight: sums[index] ?? 0 }));
+  const parts = Array.from(rates, (rate, index) => ({ rate, weight: sums[index] ?? 0 }));
   return { never, shape: SHAPE, parts: parts.filter(({ weight }) => weight > LEAST_WEIGHT) };
 }
 
@@ -128,48 +147,81 @@ function grouped(widgets: readonly RateData[]): Group[] {
   }));
 }
 
-/** Negative binomial likelihoods of a group in each part, without what all parts share. */
-function likelihoods({ conversions, clicks }: RateData, rates: readonly number[]): Float64Array {
-  const logs = rates.map((rate) => SHAPE * Math.log(rate) - (SHAPE + conversions) * Math.log(rate + clicks));
+/**
+ * Negative binomial likelihoods of a group in each part, without what all parts share. `rates` are those of the Gamma
+ * distributions, `logs` their logarithms.
+ */
+function likelihoods(
+  { conversions, clicks }: RateData,
+  rates: Float64Array,
+  logs: Float64Array,
+): Float64Array {
+  const found = new Float64Array(rates.length);
   // what parts share may be left out if the widget converted; without conversions, it is compared with “never”
-  const highest = conversions > 0 ? Math.max(...logs) : 0;
-  return Float64Array.from(logs, (log) => Math.exp(log - highest));
+  let highest = conversions > 0 ? Number.NEGATIVE_INFINITY : 0;
+  for (let place = 0; place < found.length; place += 1) {
+    const [rate = 0, log = 0] = [rates[place], logs[place]];
+    const known = SHAPE * log - (SHAPE + conversions) * Math.log(rate + clicks);
+    if (conversions > 0 && known > highest) highest = known;
+    found[place] = known;
+  }
+  for (let place = 0; place < found.length; place += 1)
+    found[place] = Math.exp((found[place] ?? 0) - highest);
+  return found;
 }
 
 type Weighed = { readonly count: number; readonly likelihoods: Float64Array };
 
 const numberOf = (groups: readonly Weighed[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
-function fitOf(groups: readonly Weighed[], shape: Shape): number {
-  let fit = 0;
-  for (const { count, likelihoods: own } of groups) fit += count * log(dot(shape, own));
-  return fit;
+/** Minus infinity where it is below `least`: each group can only lower it. */
+function fitOf(groups: readonly Weighed[], shape: Shape, least: number): number {
+  const fit = new LogOfProduct();
+  for (const { count, likelihoods: own } of groups) {
+    fit.add(dot(shape, own), count);
+    if (fit.most < least) return Number.NEGATIVE_INFINITY;
+  }
+  return fit.value;
 }
-
-/** Logarithms are costly, and there are many thousands of them: those of few and likely widgets are taken of their product. */
-const FEW = 4;
-const LIKELY = 1e-60;
 
 function fitOfNone(
   never: number,
   groups: readonly { readonly count: number; readonly explained: number }[],
 ): number {
-  let fit = 0;
-  let product = 1;
-  for (const { count, explained } of groups) {
-    const likelihood = (1 - never) * explained + never;
-    if (count > FEW || likelihood < LIKELY) fit += count * log(likelihood);
-    else for (let widget = 0; widget < count; widget += 1) product *= likelihood;
-    if (product < LIKELY) {
-      fit += Math.log(product);
-      product = 1;
-    }
-  }
-  return fit + Math.log(product);
+  const fit = new LogOfProduct();
+  for (const { count, explained } of groups) fit.add((1 - never) * explained + never, count);
+  return fit.value;
 }
 
-/** What no prior explains must not make all of them impossible. */
-const log = (likelihood: number) => Math.log(Math.max(likelihood, Number.MIN_VALUE));
+const FEW = 4;
+const LIKELY = 1e-12;
+
+/** Logarithms are costly, and there are many thousands of them: those of few and likely widgets are taken of their product. */
+class LogOfProduct {
+  #sum = 0;
+  #product = 1;
+
+  add(likelihood: number, count: number): void {
+    if (count > FEW || likelihood < LIKELY) {
+      // what no prior explains must not make all of them impossible
+      this.#sum += count * Math.log(Math.max(likelihood, Number.MIN_VALUE));
+      return;
+    }
+    for (let widget = 0; widget < count; widget += 1) this.#product *= likelihood;
+    if (this.#product >= LIKELY) return;
+    this.#sum += Math.log(this.#product);
+    this.#product = 1;
+  }
+
+  /** What it is at most, if only likelihoods of at most 1 are added. */
+  get most(): number {
+    return this.#sum;
+  }
+
+  get value(): number {
+    return this.#sum + Math.log(this.#product);
+  }
+}
 
 /** How well a shape explains a group. */
 function dot({ first, weights }: Shape, likelihoods: Float64Array): number {

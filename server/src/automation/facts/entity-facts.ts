@@ -50,6 +50,8 @@ type Context = {
   readonly field: DecidedChange['field'] | null;
   readonly known: KnownState;
   readonly needsEvidence: boolean;
+  /** Whether the rule asks how long something has run or has been off. */
+  readonly needsLife: boolean;
   readonly usualWindows: number;
   /** `bidUnitOf`, of accounts seen before. */
   readonly bidUnitOf: (account: ScopeAccount) => EntityState['bidUnit'];
@@ -85,12 +87,14 @@ export function entityFacts(
   const state = stateOf(context, account, campaign, entity);
   const history = known.history.size === 0 ? undefined : known.history.get(entityNameOf(named));
   const spent = ratio(figures.spent, SPEND_DAYS);
-  const days = daysOff({
-    ...{ kind, state, named, today: context.today, now: context.now },
-    settings: known.settings,
-    lastDay: figures.lastDay,
-    lookedSince: context.lookedSince(account),
-  });
+  const days = context.needsLife
+    ? daysOff({
+        ...{ kind, state, named, today: context.today, now: context.now },
+        settings: known.settings,
+        lastDay: figures.lastDay,
+        lookedSince: context.lookedSince(account),
+      })
+    : null;
   return {
     entity: target,
     name: entity.name,

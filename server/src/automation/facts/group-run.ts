@@ -56,6 +56,7 @@ export class GroupRun {
       field: fieldOfAction(action, kind),
       known,
       needsEvidence: needs.evidence,
+      needsLife: needs.life,
       usualWindows: usualWindows(group.time),
       bidUnitOf: bidUnits(kind),
       lookedSince: ({ key }) => parts.histories.get(key)?.lookedSince,
