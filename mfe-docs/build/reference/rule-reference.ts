@@ -20,7 +20,7 @@ export const ruleTemplateRows = (): RuleTemplateRow[] =>
 
 /** The modes of rules with their texts, as the editor names them. */
 export const ruleModeRows = (): RuleModeRow[] =>
-  objectNamed('modes', 'shared-ui/src/rules/rule-messages.ts').properties.map((property) => {
+  objectNamed('modes', 'shared-ui/src/rules/messages.ts').properties.map((property) => {
     const value = ts.isPropertyAssignment(property) ? property.initializer : undefined;
     const { label, text } = value !== undefined && ts.isObjectLiteralExpression(value) ? textsIn(value) : {};
     if (label === undefined || text === undefined) throw new Error(`A mode of rules has no text`);

@@ -1,7 +1,7 @@
 import { ValueChange } from '@adhelm/shared-ui';
 import { Span } from '@adhelm/shared-ui/chakra';
 import { type ChangeToName, changeInWords, realityOf, valueInWords } from './decided-change.ts';
-import { messages } from './rule-messages.ts';
+import { messages } from './messages.ts';
 
 type DecidedChangeProps = {
   readonly decision: ChangeToName;

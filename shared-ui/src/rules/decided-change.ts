@@ -1,6 +1,6 @@
 import type { DryDecision, RuleDecision } from '@adhelm/contracts';
 import { formatChangedAmount, formatPercent } from '@adhelm/shared-ui';
-import { messages } from './rule-messages.ts';
+import { messages } from './messages.ts';
 
 type Decided = Pick<DryDecision | RuleDecision, 'change' | 'evidence'>;
 /** Only a stored decision has a state; what a rule would decide now has none. */

@@ -1,8 +1,8 @@
 import type { RuleConflict } from '@adhelm/contracts';
 import { Stack, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../dry-run/messages.ts';
+import { messages as words } from '../messages.ts';
 import { reasonText } from '../reason-text.ts';
-import { messages as words } from '../rule-messages.ts';
 
 /** The live rules that act against a rule, and how; nothing without any. */
 export function ConflictList({ conflicts }: { readonly conflicts: readonly RuleConflict[] }) {

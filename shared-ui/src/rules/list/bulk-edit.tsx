@@ -7,7 +7,7 @@ import { ChoiceBox } from '../editor/choice-box.tsx';
 import { messages as limits } from '../editor/limits/messages.ts';
 import { TextsField } from '../editor/limits/scope-fields.tsx';
 import { messages as editor } from '../editor/messages.ts';
-import { messages as words } from '../rule-messages.ts';
+import { messages as words } from '../messages.ts';
 import { LiveEditsQuestion, liveOnesOf } from './live-edits-question.tsx';
 import { messages } from './messages.ts';
 import { tagFault } from './tag-fault.ts';

@@ -2,7 +2,7 @@ import type { ListedRule } from '@adhelm/contracts';
 import { formatAge, formatInstant } from '@adhelm/shared-ui';
 import { Box, Link, Span } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
-import { messages as words } from '../rule-messages.ts';
+import { messages as words } from '../messages.ts';
 import { lastRunResult } from '../run-result.ts';
 import { messages } from './messages.ts';
 import { onTwoLines, SmallLines } from './small-lines.tsx';

@@ -1,6 +1,6 @@
 import type { RuleConflict } from '@adhelm/contracts';
+import { messages as words } from '../messages.ts';
 import { reasonText } from '../reason-text.ts';
-import { messages as words } from '../rule-messages.ts';
 import { messages } from './messages.ts';
 import { SmallLines } from './small-lines.tsx';
 

@@ -1,7 +1,7 @@
 import type { ListedRule, RuleDraft } from '@adhelm/contracts';
 import { NativeSelect } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
-import { messages as words } from '../rule-messages.ts';
+import { messages as words } from '../messages.ts';
 import { ruleModes } from '../rule-modes.ts';
 import { messages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { type ListedRule, rulePrecedences } from '@adhelm/contracts';
 import { NativeSelect } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
-import { messages as words } from '../rule-messages.ts';
+import { messages as words } from '../messages.ts';
 import { messages as texts } from './messages.ts';
 
 type RulePriorityProps = {

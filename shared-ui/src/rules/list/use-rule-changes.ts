@@ -1,7 +1,7 @@
 import { type ListedRule, messageOf, type RuleDraft, type StoredRule } from '@adhelm/contracts';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
-import { messages as words } from '../rule-messages.ts';
+import { messages as words } from '../messages.ts';
 import type { RulesAnswer } from '../rules-api.ts';
 import { messages as texts } from './messages.ts';
 import { removeRules } from './remove-rules.ts';

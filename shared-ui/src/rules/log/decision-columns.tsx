@@ -19,8 +19,8 @@ import { EvidenceBadge, verdictText } from '../../figure-list/evidence-badge.tsx
 import { certaintyOf, changeInWords } from '../decided-change.ts';
 import { DecidedChange } from '../decided-change-text.tsx';
 import { SmallLines } from '../list/small-lines.tsx';
+import { messages as words } from '../messages.ts';
 import { reasonText } from '../reason-text.ts';
-import { messages as words } from '../rule-messages.ts';
 import { messages as texts } from './messages.ts';
 import { RunUndo } from './run-undo.tsx';
 

@@ -7,8 +7,8 @@ import {
 } from '@adhelm/contracts';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
+import { messages as words } from '../messages.ts';
 import { reasonText } from '../reason-text.ts';
-import { messages as words } from '../rule-messages.ts';
 import { answerApprovals } from './decisions-api.ts';
 import { messages as texts } from './messages.ts';
 

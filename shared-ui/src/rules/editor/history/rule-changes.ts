@@ -1,5 +1,5 @@
 import { decimalFromMicros, printRuleCondition, type RuleDraft, rulePartWords } from '@adhelm/contracts';
-import { messages as rules } from '../../rule-messages.ts';
+import { messages as rules } from '../../messages.ts';
 import { messages as limits } from '../limits/messages.ts';
 import { messages } from '../messages.ts';
 import { messages as own } from './messages.ts';

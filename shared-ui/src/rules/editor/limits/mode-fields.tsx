@@ -1,7 +1,7 @@
 import { rulePrecedences } from '@adhelm/contracts';
 import { Box, chakra, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
-import { messages as words } from '../../rule-messages.ts';
+import { messages as words } from '../../messages.ts';
 import { ruleModes } from '../../rule-modes.ts';
 import { ChoiceBox } from '../choice-box.tsx';
 import type { FieldProps } from '../field-props.ts';
