@@ -60,3 +60,11 @@ export async function openPage(
   });
   return { page, context, complaints };
 }
+
+/** Closes a context. Routed requests that are still in flight end in silence, because nobody waits for their answers. */
+export async function closeContext(context: BrowserContext): Promise<void> {
+  const ignored = { behavior: 'ignoreErrors' } as const;
+  for (const page of context.pages()) await page.unrouteAll(ignored);
+  await context.unrouteAll(ignored);
+  await context.close();
+}

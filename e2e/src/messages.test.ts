@@ -1,5 +1,5 @@
 import type { Browser, Page, Response } from 'playwright-core';
-import { launchBrowser, openPage } from './browser.ts';
+import { closeContext, launchBrowser, openPage } from './browser.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
 import { firstTouch } from './pages/docs-page.ts';
 import { signIn } from './pages/sign-in-page.ts';
@@ -123,7 +123,7 @@ describe('in the pseudo-language', () => {
       if (bare.length > 0) outside[path] = bare;
     }
     expect(outside).toEqual({});
-    await context.close();
+    await closeContext(context);
   });
 
   it('signed-in people see only catalogue texts and server data', async () => {
@@ -172,6 +172,6 @@ describe('in the pseudo-language', () => {
       await opened.waitFor({ state: 'hidden' });
     }
     expect(outside).toEqual({});
-    await context.close();
+    await closeContext(context);
   });
 });

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { launchBrowser, openPage } from './browser.ts';
+import { closeContext, launchBrowser, openPage } from './browser.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
 import { expectShellUsable } from './pages/shell-page.ts';
 import { continueSession, openDashboard } from './pages/sign-in-page.ts';
@@ -99,7 +99,7 @@ describe.each(faults)('a module that is $name', (fault) => {
     await page.goBack();
     await expectFailurePage(page, fault.text);
     await recover(page, context, fault);
-    await context.close();
+    await closeContext(context);
   });
 
   it('on a later load: the same', async () => {
@@ -118,6 +118,6 @@ describe.each(faults)('a module that is $name', (fault) => {
     await page.goBack();
     await expectFailurePage(page, fault.text);
     await recover(page, context, fault);
-    await context.close();
+    await closeContext(context);
   });
 });

@@ -1,7 +1,7 @@
 /** @slow waits for many pages without a registry */
 
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { launchBrowser, openPage } from './browser.ts';
+import { closeContext, launchBrowser, openPage } from './browser.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
 import { openDocs } from './pages/docs-page.ts';
 import { expectShellUsable } from './pages/shell-page.ts';
@@ -144,7 +144,7 @@ describe.each(faults)('a registry document that is $name', (fault) => {
     await expectShellUsable(page);
     expect(unexpected(complaints, fault)).toEqual([]);
     expect(await supportCode(page, context)).toMatch(fault.text);
-    await context.close();
+    await closeContext(context);
   });
 
   it('on a first visit: the shell is usable and displays it, and a retry recovers', async () => {
@@ -164,7 +164,7 @@ describe.each(faults)('a registry document that is $name', (fault) => {
     await Promise.any([retry, rows.waitFor()]);
     await rows.waitFor();
     expect(unexpected(complaints, fault)).toEqual([]);
-    await context.close();
+    await closeContext(context);
   });
 });
 
@@ -180,7 +180,7 @@ describe("a page older than the registry's keys", () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await heading(page).count()).toBe(0);
     expect(complaints).toEqual([]);
-    await context.close();
+    await closeContext(context);
   });
 });
 
@@ -193,7 +193,7 @@ describe("a computer's clock", () => {
     await page.reload();
     await campaignsPage(page).rows.first().waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
+    await closeContext(context);
   });
 
   it('that is more than a week ahead is reported with its time, and a retry recovers once it is correct', async () => {
@@ -218,6 +218,6 @@ describe("a computer's clock", () => {
     await heading(page).waitFor({ state: 'hidden' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
+    await closeContext(context);
   });
 });
