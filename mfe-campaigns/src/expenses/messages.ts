@@ -38,7 +38,8 @@ export const messages = messagesIn({
     previous: 'Previous period',
     change: 'Change',
     previousDays: 'vs previous period',
-    previousFullDays: 'vs previous period (today is not over yet)',
+    previousFullDays: 'vs full period before',
+    todayRuns: (dates: string) => `${dates}. Today is not over yet, but it is compared with a full day.`,
     noneBefore: (day: string) => `no figures before ${day}`,
     reasons: {
       'no-rate': 'No exchange rate is known for this currency.',
