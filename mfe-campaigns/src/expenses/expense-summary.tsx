@@ -62,7 +62,7 @@ function changeOfSpend(report: ExpenseReport): KpiDelta {
         ? messages.previousFullDays
         : messages.previousDays
       : messages.noneBefore(formatDay(figuresFrom, false)),
-    dates: endsToday(report) ? messages.todayRuns(formatRange(range)) : formatRange(range),
+    dates: endsToday(report) ? messages.stillRunning(formatRange(range)) : formatRange(range),
     moreIsGood: null,
   };
 }

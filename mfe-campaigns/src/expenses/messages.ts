@@ -39,7 +39,7 @@ export const messages = messagesIn({
     change: 'Change',
     previousDays: 'vs previous period',
     previousFullDays: 'vs full period before',
-    todayRuns: (dates: string) => `${dates}. Today is not over yet, but it is compared with a full day.`,
+    stillRunning: (dates: string) => `${dates}. Today is not over yet, but it is compared with a full day.`,
     noneBefore: (day: string) => `no figures before ${day}`,
     reasons: {
       'no-rate': 'No exchange rate is known for this currency.',
